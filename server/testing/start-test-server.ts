@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type ApiClient, createClient, routes } from '@open-date/shared-api/client';
 import { readConfig } from '../src/platform/config/config.ts';
@@ -49,6 +51,8 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     MAIL: 'off',
+    // Never that of a run on this machine.
+    DATA_DIR: join(tmpdir(), 'open-date-test-server'),
     FACTOR_SECRET: 'a secret of tests alone, long enough',
     ...environment,
   });

@@ -12,6 +12,7 @@ import { EventHub } from '../platform/events/event-hub.ts';
 import type { ChangeListener } from '../platform/events/listen.ts';
 import { buildApp } from './build-app.ts';
 import { joinServers } from './join-servers.ts';
+import { deleteMailFiles, mailFolder } from '../platform/mail/mail-files.ts';
 import { listenAt, listeningAddress, transportTo } from './listening.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import type { Timeouts } from '../platform/http/connections.ts';
@@ -254,6 +255,7 @@ class Server {
         pause,
         siteUrl: () => this.#siteUrl(app),
         mail: mailWay(this.#config),
+        deleteMailFiles: (ids) => deleteMailFiles(mailFolder(this.#config), ids),
         metrics: this.#metrics,
         cacheBytes: CACHE_BYTES,
         releases: this.#releases,

@@ -38,20 +38,20 @@ const NAMELESS = {
 
 /**
  * Removes the personal data of an account for good: the account is deleted and its row, bids and entries of the log stay
- * without a name. `email` is what was typed to confirm it.
+ * without a name. `email` is what was typed to confirm it. Returns the ids of the deleted mails, which may be written in files.
  */
 export async function removePerson(
   tx: Tx,
   session: Session,
   { id, email }: { readonly id: number; readonly email: string },
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const person = await lockBoth(tx, session, id);
   if (!isSameEmail(email, person.email))
     throw new Refusal('input.invalid', PERSON_MESSAGES.emailDiffers, { email: PERSON_MESSAGES.emailDiffers });
   const emails = await findEmails(tx, person);
   await endAccess(tx, id, now);
-  await deletePersonalRows(tx, { id, emails });
+  const mails = await deletePersonalRows(tx, { id, emails });
   await leaveActivityLog(tx, { id, emails });
   await tx
     .updateTable('users')
@@ -64,6 +64,7 @@ export async function removePerson(
     objectId: id,
     description: `Removed the personal data of user ${id}.`,
   });
+  return mails;
 }
 
 /** Locks actor and person in one order, so that of two administrators who remove each other only the first succeeds. */

@@ -1,5 +1,5 @@
 import { REMOVED_PERSON } from '@open-date/shared-api/rules/accounts/personal-data';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { escapeHtml } from '../../platform/mail/queue-mail.ts';
 
@@ -25,25 +25,35 @@ const OWN_ROWS = {
   passkeys: 'user_id',
   sign_in_challenges: 'user_id',
   calendar_feeds: 'user_id',
-  email_outbox: 'to_user_id',
 } as const;
 
 const NAME = `${REMOVED_PERSON.firstName} ${REMOVED_PERSON.lastName}`;
 const ABOUT_THEM = 'The personal data of this user were removed.';
 const ADDRESS = 'removed address';
 
-/** Deletes what was stored for the person alone, and messages to others that have their address. */
-export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promise<void> {
+/**
+ * Deletes what was stored for the person alone, and messages to others that have their address. Returns the ids of the
+ * deleted mails.
+ */
+export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promise<number[]> {
   for (const [table, column] of Object.entries(OWN_ROWS))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
   const lower = emails.map((email) => email.toLowerCase());
   await sql`delete from login_attempts where lower(email) = any (${lower}::text[])`.execute(tx);
-  await sql`delete from email_outbox where lower(to_email) = any (${lower}::text[])`.execute(tx);
+  const mails: number[] = [];
+  const deleteMails = async (which: RawBuilder<boolean>) => {
+    const { rows } = await sql<{ id: number }>`delete from email_outbox where ${which} returning id`.execute(tx);
+    mails.push(...rows.map((row) => row.id));
+  };
+  await deleteMails(sql`to_user_id = ${id} or lower(to_email) = any (${lower}::text[])`);
   for (const email of emails) {
     const [inText, inHtml] = [addressPattern(email), addressPattern(escapeHtml(email))];
-    await sql`delete from email_outbox where body_html ~* ${inHtml} or subject ~* ${inText}`.execute(tx);
+    // Links have the address in their own writing.
+    const inLink = addressPattern(encodeURIComponent(email));
+    await deleteMails(sql`body_html ~* ${inHtml} or body_html ~* ${inLink} or subject ~* ${inText}`);
     await sql`delete from notifications where body ~* ${inText} or subject ~* ${inText}`.execute(tx);
   }
+  return mails;
 }
 
 /** Takes the person out of the activity log, whose entries stay (R-remove-person). */

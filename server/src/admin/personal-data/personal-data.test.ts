@@ -1,3 +1,9 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestServer } from '../../../testing/start-test-server.ts';
+import { deliverNext } from '../../platform/mail/deliver.ts';
+import { fileTransport, type OutgoingMail } from '../../platform/mail/transport.ts';
 import { aUser, type TestUser } from '../../../testing/builders.ts';
 import { Bidding } from '../../../testing/bidding.ts';
 import { storedRows } from '../../../testing/backups.ts';
@@ -45,6 +51,37 @@ async function aBid(user: TestUser): Promise<number> {
   await own.auctions.follow({ params: { id: auction }, body: { noticeMinutes: 60 } });
   return auction;
 }
+
+it('the written mails of a person are gone once they are removed, and one that was being written then is not left behind [PLT-246]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-date-removal-'));
+  const server = await startTestServer({ DATA_DIR: folder });
+  const admin = await server.as(await aUser(server.db));
+  const { id, email } = await aUser(server.db, { email: "zelda.o'quirk+1@kentucky.test" });
+  const mails = join(folder, 'mail');
+  const site = { from: 'no-reply@opendate.test', url: () => 'https://opendate.example' };
+  const written = fileTransport(mails, site);
+  const now = () => new Date('2027-08-01T16:00:00Z');
+  for (const address of [email, (await aUser(server.db)).email])
+    await server.api.accounts.forgotPassword({ body: { email: address } });
+  while (await deliverNext({ db: server.db, transport: written, now }));
+  expect(await readdir(mails)).toHaveLength(2);
+  await server.api.accounts.forgotPassword({ body: { email } });
+  const remove = () => admin.personalData.remove({ params: { id }, body: { email } });
+  // The person is removed while their last mail is written.
+  const slow = {
+    ...written,
+    send: async (mail: OutgoingMail) => {
+      await remove();
+      await written.send(mail);
+    },
+  };
+  await deliverNext({ db: server.db, transport: slow, now });
+  const left = await readdir(mails);
+  expect(left).toHaveLength(1);
+  expect(await readFile(join(mails, left[0] ?? ''), 'utf8')).not.toContain('quirk');
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 
 const marksIn = async (): Promise<string[]> => {
   const rows = Object.entries(await storedRows(bidding.server.databaseUrl));
@@ -124,6 +161,8 @@ it('a removal leaves no row of any table with the person, while bids, their log 
   await admin.adminUsers.create({
     body: { firstname: 'New', email: EMAIL, roleid: 3, schoolid: bidding.schools.one.id },
   });
+  await server.db.deleteFrom('email_outbox').where('to_email', '=', EMAIL).execute();
+  await server.db.deleteFrom('password_resets').execute();
   await server.db.deleteFrom('users').where('email', '=', EMAIL).execute();
 });
 

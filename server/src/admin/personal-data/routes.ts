@@ -11,7 +11,7 @@ import { presentPersonalData } from './present.ts';
 import { findPersonalData } from './queries.ts';
 
 /** Handlers of what is stored about a person: reading it as one document, and removing it. */
-export function personalDataHandlers({ db }: Services): AreaHandlers<typeof contract.personalData> {
+export function personalDataHandlers({ db, deleteMailFiles }: Services): AreaHandlers<typeof contract.personalData> {
   const read = async (session: Session, id: number) => {
     requireExportingPerson(session.actor, id);
     const data = await findPersonalData(db, new Viewer(session).scope, id);
@@ -22,7 +22,8 @@ export function personalDataHandlers({ db }: Services): AreaHandlers<typeof cont
     own: ({ session }) => read(session, session.actor.id),
     ofUser: ({ params: { id }, session }) => read(session, id),
     remove: async ({ params: { id }, body: { email }, session }) => {
-      await inTransaction(db, (tx, now) => removePerson(tx, session, { id, email }, now));
+      const mails = await inTransaction(db, (tx, now) => removePerson(tx, session, { id, email }, now));
+      await deleteMailFiles(mails);
       return { ok: true };
     },
   };

@@ -37,6 +37,8 @@ export interface Services {
   readonly siteUrl: () => string;
   /** Where mails go. */
   readonly mail: MailWay;
+  /** Deletes the files of written mails, by their ids in the outbox. */
+  readonly deleteMailFiles: (ids: readonly number[]) => Promise<void>;
   /** Percent of the browser sessions that report their loads; all report their faults. */
   readonly healthSample: number;
   /** What the server counts of itself; null when nobody reads it. */
