@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openStoreObjects } from '@open-date/releases';
 import type pg from 'pg';
@@ -13,6 +13,7 @@ import { findProgram } from '../backup-folder/postgres-programs.ts';
 import { readFolder } from '../backup-folder/read-folder.ts';
 import { writeObjects } from '../backup-folder/store-parts.ts';
 import { COPY_SETTINGS, describeDatabase, writeTables } from '../backup-folder/stored-tables.ts';
+import { withHalfFolder } from './half-folder.ts';
 import { CommandRefused } from '../database-command/refusals.ts';
 import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
 
@@ -97,18 +98,14 @@ const COMMAND: DatabaseCommand = {
     if (folder === null) return null;
     return async (config, database) => {
       if (existsSync(folder)) throw new CommandRefused(`${folder} is there already: name a folder that is not.`);
-      const half = `${folder}.half-${process.pid}`;
-      await mkdir(half, { recursive: true, mode: 0o700 });
-      try {
+      await withHalfFolder(folder, async (half) => {
         const manifest = await writeBackup(half, { url: await database.address(), config, io });
         await syncNames(half);
         await rename(half, folder);
         await syncNames(dirname(folder));
         io.print(summary(folder, manifest));
-        return DONE;
-      } finally {
-        await rm(half, { recursive: true, force: true });
-      }
+      });
+      return DONE;
     };
   },
 };
