@@ -14,6 +14,31 @@ export const NEWS_SHOWN = 50;
 export const NEWS_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'span'];
 export const NEWS_ATTRIBUTES = ['href'];
 
+/** Parts of the site to which no message leads: opening them signs out, or shows what is no screen. */
+const NO_SCREENS: ReadonlySet<string> = new Set(['logout', 'api', 'artifacts']);
+
+/**
+ * Whether a message may link to an address: a whole http, https or mailto address (A045), and of the site itself, where
+ * `site` is its origin, only to screens that change nothing.
+ */
+export function isNewsLink(href: string, site: string | null = null): boolean {
+  if (!/^(?:https?:\/\/[^\s/\\?#]|mailto:[^\s@]+@)/i.test(href) || !URL.canParse(href)) return false;
+  const url = new URL(href);
+  if (site === null || url.origin !== site) return true;
+  const [first = ''] = decodePath(url.pathname)
+    .split('/')
+    .filter((part) => part !== '');
+  return !NO_SCREENS.has(first.toLowerCase());
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The heading of each board (A040). */
 export const BOARD_TITLES: Record<Board, string> = {
   news: 'GAMES',

@@ -50,7 +50,7 @@ it('a news item shows its date, its author and its actions without hovering', as
     expect(within(item).getByRole('button', { name: `${name} the item of 11/20/2026` })).toBeVisible();
 });
 
-it('a news item shows only allowed HTML and runs no script, whatever is stored', async () => {
+it('a news item shows only allowed HTML, runs no script and leads to no dead end of the site, whatever is stored [PLT-248]', async () => {
   const stored = [
     '<p>Open <b>Sep 15</b></p><script>window.ran = 1</script>',
     '<img src="x" onerror="window.ran = 1"><p onclick="window.ran = 1" class="od" id="main">image</p>',
@@ -60,6 +60,9 @@ it('a news item shows only allowed HTML and runs no script, whatever is stored',
     '<form action="/api/v1/news"><input name="q"><button>send</button></form><iframe srcdoc="<script>parent.ran = 1</script>"></iframe>',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=window.ran=1&gt;">',
     '<a href="https://example.test/" target="_blank" onmouseover="window.ran = 1">web</a>',
+    '<a href="/logout">path</a> <a href="https:logout">scheme</a> <a href="../artifacts/x.svg">up</a>',
+    `<a href="${window.location.origin}/logout">out</a> <a href="${window.location.origin}/%6Cogout">coded</a>`,
+    `<a href="${window.location.origin}/team/1">screen</a>`,
   ];
   answerCall('news', 'list', () => stored.map((Message, at) => ({ ...ITEM, id: at + 1, Message })));
   renderBoard();
@@ -75,6 +78,12 @@ it('a news item shows only allowed HTML and runs no script, whatever is stored',
     '<a>data</a>',
     '<p>style</p>',
     '<a href="https://example.test/">web</a>',
+    '<a>path</a>',
+    '<a>scheme</a>',
+    '<a>up</a>',
+    '<a>out</a>',
+    '<a>coded</a>',
+    `<a href="${window.location.origin}/team/1">screen</a>`,
   ]);
   expect('ran' in window).toBe(false);
 });

@@ -1,16 +1,31 @@
-import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/messages/news';
+import { isNewsLink, NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/messages/news';
 import DOMPurify from 'dompurify';
 
 const NEWS = { ALLOWED_TAGS: NEWS_TAGS, ALLOWED_ATTR: NEWS_ATTRIBUTES };
 
 /** The message as trusted HTML, the only kind of HTML that the content security policy allows. */
 export function trustedNews(html: string): TrustedHTML {
-  return DOMPurify.sanitize(html, { ...NEWS, RETURN_TRUSTED_TYPE: true });
+  return withoutBadLinks(() => DOMPurify.sanitize(html, { ...NEWS, RETURN_TRUSTED_TYPE: true }));
 }
 
 /** The message as elements outside the page. */
 export function newsFragment(html: string): DocumentFragment {
-  return DOMPurify.sanitize(html, { ...NEWS, RETURN_DOM_FRAGMENT: true });
+  return withoutBadLinks(() => DOMPurify.sanitize(html, { ...NEWS, RETURN_DOM_FRAGMENT: true }));
+}
+
+/** Takes addresses from links that a message may not have (A045); the guides, whose links may, share the library. */
+function withoutBadLinks<Result>(sanitize: () => Result): Result {
+  DOMPurify.addHook('afterSanitizeAttributes', dropBadLink);
+  try {
+    return sanitize();
+  } finally {
+    DOMPurify.removeHook('afterSanitizeAttributes', dropBadLink);
+  }
+}
+
+function dropBadLink(node: Element): void {
+  const href = node.getAttribute('href');
+  if (href !== null && !isNewsLink(href.trim(), window.location.origin)) node.removeAttribute('href');
 }
 
 /** Patterns of styles and handlers, which the content security policy reports even in HTML outside the page. */

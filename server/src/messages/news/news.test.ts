@@ -125,7 +125,7 @@ it('every role reads the boards, but only some roles write on them [WEL-006 WEL-
   }
 });
 
-describe('the text of a message', () => {
+describe('the text of a message [PLT-248]', () => {
   it.each([
     ['<b>Toledo</b> is open', '<b>Toledo</b> is open'],
     ['<script>alert(1)</script>Hi', 'Hi'],
@@ -133,6 +133,18 @@ describe('the text of a message', () => {
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="JaVaScRiPt&#58;alert(1)">x</a>', '<a>x</a>'],
     ['<a href="//evil.test">x</a>', '<a>x</a>'],
+    ['<a href="/logout">x</a>', '<a>x</a>'],
+    ['<a href="logout">x</a>', '<a>x</a>'],
+    ['<a href="../artifacts/reports/1.0.0/x.svg">x</a>', '<a>x</a>'],
+    ['<a href="#top">x</a>', '<a>x</a>'],
+    ['<a href="?q=1">x</a>', '<a>x</a>'],
+    ['<a href="https:logout">x</a>', '<a>x</a>'],
+    ['<a href="https:/logout">x</a>', '<a>x</a>'],
+    ['<a href="https:\\\\evil.test">x</a>', '<a>x</a>'],
+    ['<a href="http:///logout">x</a>', '<a>x</a>'],
+    ['<a href="mailto:">x</a>', '<a>x</a>'],
+    ['<a href=" https://school.test/ ">x</a>', '<a href="https://school.test/">x</a>'],
+    ['<a href="mailto:ad@school.test">x</a>', '<a href="mailto:ad@school.test">x</a>'],
     ['<a href="https://school.test/?a=1&b=2">x</a>', '<a href="https://school.test/?a=1&amp;b=2">x</a>'],
     ['<p onclick="alert(1)" style="position:fixed">x</p>', '<p>x</p>'],
     ['<svg><script>alert(1)</script></svg>x', 'x'],

@@ -1,4 +1,4 @@
-import { NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/messages/news';
+import { isNewsLink, NEWS_ATTRIBUTES, NEWS_TAGS } from '@open-date/shared-api/rules/messages/news';
 import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 import sanitizeHtml from 'sanitize-html';
 
@@ -7,6 +7,10 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: NEWS_ATTRIBUTES },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  // The library takes relative addresses.
+  transformTags: {
+    a: (tagName, { href = '' }) => ({ tagName, attribs: isNewsLink(href.trim()) ? { href: href.trim() } : {} }),
+  },
   disallowedTagsMode: 'discard',
 };
 

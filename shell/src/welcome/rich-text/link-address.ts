@@ -1,10 +1,4 @@
-const KEPT = /^(?:https?:|mailto:|\/(?!\/))/i;
 const WITH_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
-
-/** Whether a message may keep a link to this address. */
-export function isKeptAddress(href: string): boolean {
-  return KEPT.test(href);
-}
 
 /** Completes a typed address with its scheme; null when a message may not link to it. */
 export function linkAddress(typed: string): string | null {

@@ -1,5 +1,5 @@
 import { Schema } from 'prosemirror-model';
-import { isKeptAddress } from './link-address.ts';
+import { isNewsLink } from '@open-date/shared-api/rules/messages/news';
 
 /** What a message may contain: exactly the HTML that the server keeps. */
 export const schema = new Schema({
@@ -42,7 +42,7 @@ export const schema = new Schema({
           tag: 'a[href]',
           getAttrs: (element) => {
             const href = element.getAttribute('href') ?? '';
-            return isKeptAddress(href) ? { href } : false;
+            return isNewsLink(href) ? { href } : false;
           },
         },
       ],
