@@ -26,6 +26,24 @@ export const TOKEN_LASTS = 10 * MINUTE;
 /** Milliseconds for which a replaced token is still taken, for calls on their way. */
 export const TOKEN_GRACE = MINUTE;
 
+/** What one user, session or network may have at once; the oldest go when there are more (R-session-bounds). */
+export const SESSION_BOUNDS = {
+  /** Sessions that a user is signed in with. */
+  live: 100,
+  /** Sessions that are kept of a user, ended ones too. */
+  kept: 500,
+  /** Tokens of a session that were handed out and not used. */
+  nextTokens: 10,
+  /** Replaced tokens of a session: more than one every ten minutes for seven days. */
+  replacedTokens: 1200,
+  /** Challenges of a user. */
+  userChallenges: 10,
+  /** Challenges for anyone, of one network. */
+  networkChallenges: 100,
+  /** Mailed password links of a user in an hour, wherever they were requested. */
+  linksPerHour: 5,
+} as const;
+
 /** The facts of an account whose change needs a recent proof of who makes it. */
 export interface GuardedAccount extends AccountRights {
   readonly email: string;

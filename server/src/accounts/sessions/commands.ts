@@ -1,4 +1,5 @@
 import { browserName } from '@open-date/shared-api/rules/accounts/browser-name';
+import { SESSION_BOUNDS } from '@open-date/shared-api/rules/accounts/sessions';
 import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type RawBuilder, sql } from 'kysely';
@@ -58,6 +59,7 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
     })
     .execute();
+  await endOldestSessions(tx, user.id, now);
   await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
   if (await rememberPlaces(tx, user.id, from, now)) await mailNewPlace(tx, user, from);
   await recordActivity(tx, namedActor(user), {
@@ -68,6 +70,18 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
     ...listAffiliation(user),
   });
   return token;
+}
+
+/** Ends the sessions of a user that were used longest ago, and deletes the oldest ended ones, beyond their bounds. */
+async function endOldestSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await sql`
+    update sessions set revoked_at = ${now} where id in (
+      select id from sessions where user_id = ${userId} and revoked_at is null
+      order by last_seen_at desc, id desc offset ${SESSION_BOUNDS.live})`.execute(tx);
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId}
+      order by revoked_at desc nulls first, id desc offset ${SESSION_BOUNDS.kept})`.execute(tx);
 }
 
 /** Mails a user that somebody signed in from a network and a browser that the account has not been used with. */

@@ -1,3 +1,5 @@
+import { SESSION_BOUNDS } from '@open-date/shared-api/rules/accounts/sessions';
+import { sql } from 'kysely';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -6,13 +8,20 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { listAffiliation } from '../users/affiliation.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** Hands out the next token of a session. The present one stays until the next is used, so that no answer may get lost. */
+/** Hands out the next token of a session. The present one stays until the next is used, so that no answer may get lost; the oldest go beyond their bound. */
 export async function handOutToken(tx: Tx, session: Session, now: Date): Promise<string> {
   const token = newToken();
   await tx
     .insertInto('session_tokens')
     .values({ token_sha256: tokenHash(token), session_id: session.id, state: 'next', at: now })
     .execute();
+  const { nextTokens, replacedTokens } = SESSION_BOUNDS;
+  await sql`
+    delete from session_tokens where token_sha256 in (
+      select token_sha256 from (
+        select token_sha256, state, row_number() over (partition by state order by at desc, token_sha256) as place
+        from session_tokens where session_id = ${session.id}) t
+      where place > case state when 'next' then ${nextTokens}::int else ${replacedTokens}::int end)`.execute(tx);
   return token;
 }
 

@@ -94,8 +94,10 @@ function signInHandlers(services: Services): Pick<Area, SignInCalls> {
     },
     proveCode: ({ body: { source, ...answer }, log, ...from }) =>
       signInByCode({ db, key, log }, answer, { source, ip: from.ip, userAgent: from.userAgent, device: from.device }),
-    passkeyRequest: async () => {
-      const challenge = await inTransaction(db, (tx, now) => openChallenge(tx, { kind: 'passkey', userId: null }, now));
+    passkeyRequest: async ({ ip }) => {
+      const challenge = await inTransaction(db, (tx, now) =>
+        openChallenge(tx, { kind: 'passkey', userId: null, ip }, now),
+      );
       return requestOptions(siteUrl(), challenge, []);
     },
     provePasskey: ({ body: { passkey, source }, ip, userAgent, device }) =>

@@ -11,6 +11,8 @@ export const ADVISORY_LOCK = {
   accountRequest: 7_220_044,
   /** Held during a sign-in attempt, taken after `signIn`; the second key is the hash of the network address. */
   signInAddress: 7_220_049,
+  /** Held while a challenge is opened; the second key is the hash of its user or network. */
+  challenge: 7_220_050,
   league: 7_220_045,
   import: 7_220_046,
 } as const;
