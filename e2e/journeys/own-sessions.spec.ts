@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
-import { field, NEW_PASSWORD, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
+import { ACCOUNTS, OWN_PASSWORD, PASSWORD } from '../fixtures/accounts.ts';
+import { anAccount } from '../fixtures/admin.ts';
+import { field, restoreAccount, saveButton as save, storedUser as stored } from '../fixtures/settings.ts';
 import { replaceUser } from '../fixtures/sign-in.ts';
-import { apiSignIn, expect, test } from '../fixtures/test.ts';
+import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
+import { uniqueEmail } from '../fixtures/unique.ts';
 
+const NEW_PASSWORD = 'a new password';
 const EXPIRED = 'YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN';
 
 // The tests end the sessions of one account, so they run one after the other.
@@ -15,30 +18,35 @@ test.beforeEach(({ request }) => restoreAccount(request, 'sessions', {}));
 test('a new password ends all sessions of the user, including the current one, and can sign in', async ({
   page,
   browser,
-  signedIn,
+  request,
   problems,
 }) => {
   problems.expect(/status of 400/);
-  await signedIn('sessions', '/settings');
-  const elsewhere = await elsewhereSignedIn(browser, page);
+  const email = uniqueEmail('changes@own-sessions.test');
+  const { SchoolId } = await apiSignIn(request, 'school');
+  await anAccount(request, { email, schoolid: SchoolId, password: OWN_PASSWORD, passwordconfirm: OWN_PASSWORD });
+  await signInByForm(page, email, OWN_PASSWORD);
+  await expect(page).toHaveURL('/welcome');
+  await page.goto('/settings');
+  const elsewhere = await elsewhereSignedIn(browser, page, email, OWN_PASSWORD);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await field(page, /^New password/).fill(NEW_PASSWORD);
   await field(page, 'Confirm password').fill(NEW_PASSWORD);
   await field(page, 'Present password').fill('not the present one');
   await save(page).click();
   await expect(field(page, 'Present password')).toHaveAccessibleDescription('Your present password is not right.');
-  await field(page, 'Present password').fill(PASSWORD);
+  await field(page, 'Present password').fill(OWN_PASSWORD);
   await save(page).click();
   await expect(page).toHaveURL('/logout');
   await expect(page.getByText('Your password was changed. Please login with the new one.')).toBeVisible();
   await expect(page.getByText(EXPIRED)).toHaveCount(0);
   expect(await stored(page)).toBeNull();
   await page.getByRole('link', { name: 'Login' }).click();
-  for (const password of [PASSWORD, NEW_PASSWORD]) {
-    await page.getByLabel('Email').fill(ACCOUNTS.sessions);
+  for (const password of [OWN_PASSWORD, NEW_PASSWORD]) {
+    await page.getByLabel('Email').fill(email);
     await field(page, 'Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
-    if (password === PASSWORD) await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
+    if (password === OWN_PASSWORD) await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
   }
   await expect(page).toHaveURL('/welcome');
   await elsewhere.goto('/settings');
@@ -83,15 +91,20 @@ test('the end of the session in one tab signs out all tabs', async ({ page, cont
 });
 
 /** Signs the account in on another browser and leaves the site there, so that it notices an ended session later. */
-async function elsewhereSignedIn(browser: Browser, page: Page): Promise<Page> {
+async function elsewhereSignedIn(
+  browser: Browser,
+  page: Page,
+  email: string = ACCOUNTS.sessions,
+  password = PASSWORD,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
   });
   const elsewhere = await context.newPage();
   await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(ACCOUNTS.sessions);
-  await field(elsewhere, 'Password').fill(PASSWORD);
+  await elsewhere.getByLabel('Email').fill(email);
+  await field(elsewhere, 'Password').fill(password);
   await elsewhere.getByRole('button', { name: 'Login' }).click();
   await expect(elsewhere).toHaveURL('/welcome');
   await elsewhere.goto('about:blank');

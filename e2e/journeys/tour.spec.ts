@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
-import { PASSWORD } from '../fixtures/accounts.ts';
+import { OWN_PASSWORD } from '../fixtures/accounts.ts';
 import { anAccount } from '../fixtures/admin.ts';
 import { storedUser } from '../fixtures/settings.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
@@ -10,8 +10,8 @@ import { uniqueEmail } from '../fixtures/unique.ts';
 async function signInFirst(page: Page, request: APIRequestContext, name: string): Promise<void> {
   const email = uniqueEmail(`${name}@opendate.test`);
   const { SchoolId } = await apiSignIn(request, 'school');
-  await anAccount(request, { email, schoolid: SchoolId, password: PASSWORD, passwordconfirm: PASSWORD });
-  await signInByForm(page, email, PASSWORD);
+  await anAccount(request, { email, schoolid: SchoolId, password: OWN_PASSWORD, passwordconfirm: OWN_PASSWORD });
+  await signInByForm(page, email, OWN_PASSWORD);
 }
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Show me around' });

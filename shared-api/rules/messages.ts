@@ -37,7 +37,7 @@ export const MESSAGES = {
   emailTaken: 'That email address is already in use.',
   phonePattern: 'Please use parentheses around the area code: (###) ###-####',
   passwordBlank: 'A password needs more than spaces.',
-  passwordShort: 'Use at least 12 characters, or choose to keep the shorter password.',
+  passwordKnownWords: 'This password is made of a name, address, school or the name of this site. Choose another.',
   passwordCommon: 'This password is on every list of common ones. Choose another.',
   presentPasswordNeeded: 'Enter your present password to change your email or password.',
   presentPasswordWrong: 'Your present password is not right.',

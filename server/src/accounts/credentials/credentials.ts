@@ -31,7 +31,7 @@ export async function afterNewEmail(
     .set({ to_email: newEmail })
     .where('to_user_id', '=', owner.id)
     .where('state', '=', 'queued')
-    .where('kind', 'not in', ['security', 'reset'])
+    .where('kind', 'not in', ['security', 'reset', 'invitation'])
     .execute();
   await mailOwner(tx, [owner, { ...owner, email: newEmail }], {
     subject: `Your ${PRODUCT_NAME} email address was changed`,

@@ -1,16 +1,29 @@
+import { isMadeOfKnownWords } from '@open-date/shared-api/rules/accounts/password-words';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Refuses a common password; `field` names the password's field in the body of the call. */
-export async function refuseCommonPassword(password: string, field: string): Promise<void> {
-  if (await isCommonPassword(password))
-    throw new Refusal('input.invalid', MESSAGES.passwordCommon, { [field]: MESSAGES.passwordCommon });
+export interface NewPassword {
+  readonly password: string;
+  /** The password's field in the body of the call. */
+  readonly field: string;
+  /** Names, address and school of its user. */
+  readonly words: readonly string[];
 }
 
-/** Hashes a new password; refuses a common one, with `field` as the password's field in the body of the call. */
-export async function hashNewPassword(password: string, field: string, passwords: PasswordHasher): Promise<string> {
-  await refuseCommonPassword(password, field);
-  return passwords.hash(password);
+/** Refuses a common password and one that is made of words of its user or the site (R-new-passwords). */
+export async function refuseWeakPassword({ password, field, words }: NewPassword): Promise<void> {
+  const problem = isMadeOfKnownWords(password, words)
+    ? MESSAGES.passwordKnownWords
+    : (await isCommonPassword(password))
+      ? MESSAGES.passwordCommon
+      : null;
+  if (problem !== null) throw new Refusal('input.invalid', problem, { [field]: problem });
+}
+
+/** Hashes a new password; refuses a weak one. */
+export async function hashNewPassword(typed: NewPassword, passwords: PasswordHasher): Promise<string> {
+  await refuseWeakPassword(typed);
+  return passwords.hash(typed.password);
 }

@@ -1,9 +1,11 @@
 import type { contract } from '@open-date/shared-api/contract';
+import { ROLE } from '@open-date/shared-api/rules/constants';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../credentials/new-password.ts';
+import { findAccountWords } from '../credentials/owner-words.ts';
 import { provePresentPassword } from '../credentials/present-password.ts';
 import { requireOwnAccount } from '../rights.ts';
 import { presentUser } from '../users/present.ts';
@@ -27,7 +29,14 @@ export function profileHandlers({ db, passwords }: Services): AreaHandlers<typeo
           field: 'CurrentPassword',
         },
       );
-      const passwordHash = Password === '' ? null : await hashNewPassword(Password, 'Password', passwords);
+      const hash = async () => {
+        const { FirstName = '', LastName = '', Email = '' } = changes;
+        // Administrators alone know the words of another user.
+        const mayKnow = id === session.actor.id || session.actor.roleId === ROLE.admin;
+        const words = [FirstName, LastName, Email, ...(mayKnow ? await findAccountWords(db, id) : [])];
+        return hashNewPassword({ password: Password, field: 'Password', words }, passwords);
+      };
+      const passwordHash = Password === '' ? null : await hash();
       await inTransaction(db, (tx, now) =>
         saveProfile(
           tx,
