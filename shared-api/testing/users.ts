@@ -48,6 +48,7 @@ export function anAdminUser(facts: Partial<AdminUser> = {}): AdminUser {
     conferenceid: null,
     conferencename: '',
     affiliation: '',
+    invitation: null,
     requestedschoolname: '',
     showindirectory: 1,
     emailnotify: 1,

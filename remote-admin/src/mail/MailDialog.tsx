@@ -70,9 +70,12 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
           ) : null}
           <MailFacts mail={mail} />
           <Body>{mail.body}</Body>
-          {mail.kind === 'reset' ? (
+          {mail.kind === 'reset' || mail.kind === 'invitation' ? (
             <Text $tone="tertiary">
-              The secret in the link is left out. After a failure, the user must request a new link.
+              The secret in the link is left out.{' '}
+              {mail.kind === 'reset'
+                ? 'After a failure, the user must request a new link.'
+                : 'After a failure, send the invitation again from the user.'}
             </Text>
           ) : null}
         </Stack>

@@ -286,6 +286,22 @@ describe('Notify', () => {
   });
 
   it.each([
+    ['open', 'Send again'],
+    ['expired', 'Send again'],
+    ['missing', 'Send invitation'],
+  ] as const)(
+    'a school editor sends the invitation of a user in place of Notify: %s [ADM-195]',
+    async (invitation, label) => {
+      open({ facts: { invitation }, viewer: { RoleId: 2 } });
+      answerCall('adminUsers', 'notify', () => ({ sent: true }));
+      await title();
+      expect(screen.queryByRole('button', { name: 'Notify' })).toBeNull();
+      press(label);
+      expect(await screen.findByText('The invitation was sent.')).toBeVisible();
+    },
+  );
+
+  it.each([
     ['for a disabled account', { facts: { status: 3 } }],
     ['to a school editor', { viewer: { RoleId: 2 } }],
   ] as const)('Notify is not offered %s', async (_, options) => {

@@ -1,8 +1,8 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminUser, School } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { canDeleteUser, canEditUser, type ManagedUser } from '@open-date/shared-api/rules/admin/users';
-import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { canDeleteUser, canEditUser } from '@open-date/shared-api/rules/admin/users';
+import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { easternDay } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useDocumentTitle, useFormSubmit, useSession } from '@open-date/shared-host';
@@ -20,6 +20,8 @@ import { createBody, createDraft, FIELD_WORDS, JOINED_FIELDS, REFUSED_AT, type U
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserPage } from './UserPage.tsx';
+import { managedUser } from '../users/managed-user.ts';
+import { useNotifyUser } from '../users/use-notify-user.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 const Fieldset = styled.fieldset`
@@ -57,16 +59,12 @@ export function Screen() {
   );
 }
 
-function managed(user: AdminUser): ManagedUser {
-  return {
-    id: user.id,
-    roleId: user.roleid,
-    status: user.status,
-    schoolId: user.schoolid,
-    conferenceId: user.conferenceid,
-    associate: user.associate === 1,
-  };
-}
+const INVITE_LABELS = { open: 'Send again', expired: 'Send again', missing: 'Send invitation' } as const;
+const INVITE_NOTES = {
+  open: 'Invited: the mailed link to set a password works for 7 days.',
+  expired: 'Invitation expired: send it again, with a new link to set a password.',
+  missing: 'This user has no password. Send an invitation with a link to set one.',
+} as const;
 
 function describeUser({ rolename, affiliation, lastactivity }: AdminUser): string {
   const seen = lastactivity === null ? 'never active' : `last active ${easternDay(lastactivity)}`;
@@ -77,13 +75,14 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const { actor } = useSession();
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
   const actions = useUserActions(user);
+  const notifying = useNotifyUser(user);
   const { form, overlap, showSaved, release } = useStoredForm(values, actions.isSaving, JOINED_FIELDS);
   const navigate = useNavigate();
   /** Leaves the page of an account that is gone. */
   const leadOn = () => {
     if (!release()) void navigate(path('admin.users'));
   };
-  const facts = managed(user);
+  const facts = managedUser(user);
   const isEditable = canEditUser(actor, facts);
   const isRequest = user.status === USER_STATUS.pending;
   const isAdmin = actor.roleId === ROLE.admin;
@@ -111,14 +110,14 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
                 Delete user
               </Button>
             ) : null}
-            {isAdmin && (user.status === USER_STATUS.active || user.status === USER_STATUS.internal) ? (
+            {(isAdmin && SIGN_IN_STATUSES.includes(user.status)) || user.invitation !== null ? (
               <Button
                 icon={<Icon icon={Mail} />}
-                isLoading={actions.isNotifying}
+                isLoading={notifying.isSending}
                 loadingLabel="Notifying"
-                onClick={actions.notifyAgain}
+                onClick={notifying.send}
               >
-                Notify
+                {user.invitation === null ? 'Notify' : INVITE_LABELS[user.invitation]}
               </Button>
             ) : null}
             <Button type="submit" form="user" variant={isRequest ? 'default' : 'primary'} isLoading={actions.isSaving}>
@@ -132,6 +131,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
         {actions.isSaving ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
         <form id="user" {...formProps}>
           <Stack $gap={6}>
+            {user.invitation === null ? null : <Banner tone="neutral">{INVITE_NOTES[user.invitation]}</Banner>}
             {isAdmin && user.disableemails === 1 ? <Banner>{MESSAGES.emailDisabled}</Banner> : null}
             {isEditable ? null : <Banner tone="neutral">Read-only: this user has rights that you do not have.</Banner>}
             {isEditable && isRequest ? (

@@ -67,7 +67,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
               autoComplete="new-password"
               help={
                 user === null
-                  ? 'Without one, the user requests a link at Forgot Password.'
+                  ? 'Without one, the user is mailed an invitation with a link to set it.'
                   : 'Leave it empty to keep the password. A new one signs the user out everywhere.'
               }
               error={errors.password?.message}

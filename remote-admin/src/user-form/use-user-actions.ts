@@ -44,18 +44,11 @@ export function useUserActions({ id, firstname, lastname }: AdminUser) {
     onSuccess: () => forget(USER_MESSAGES.deleted),
     onError: fail,
   });
-  const notifying = useMutation({
-    mutationFn: () => api.adminUsers.notify({ params }),
-    onSuccess: ({ sent }) => (sent ? notify.success(USER_MESSAGES.notified) : notify.error(USER_MESSAGES.notNotified)),
-    onError: fail,
-  });
   return {
     isSaving: saving.isPending,
     isRemoving: removing.isPending,
-    isNotifying: notifying.isPending,
     save: (body: SavedFields) => saving.mutateAsync(body),
     forgetRemoved: () => forget(PERSON_MESSAGES.removed),
-    notifyAgain: () => notifying.mutate(),
     /** Deletes the account after a question; `leadOn` leaves its page if that is still shown. */
     remove: async (leadOn: () => void) => {
       const isSure = await confirm({

@@ -159,3 +159,24 @@ it("Users that fail to load show the server's message and a retry, and count nob
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('rowheader', { name: 'Moss' })).toBeVisible();
 });
+
+it.each([
+  ['open', 'Invited', 'Send again'],
+  ['expired', 'Invitation expired', 'Send again'],
+  ['missing', 'Not invited yet', 'Send'],
+] as const)(
+  'a user without a password whose invitation is %s is shown as %s, and %s mails one [ADM-195]',
+  async (invitation, words, action) => {
+    answerUsers([EDITOR, anAdminUser({ id: 21, firstname: 'Eve', lastname: 'Ward', invitation })]);
+    const sent = jest.fn((_input: unknown) => ({ sent: true }));
+    answerCall('adminUsers', 'notify', sent);
+    open();
+    const invited = await row(/Ward/);
+    expect(invited.getByText(words)).toBeVisible();
+    expect(invited.queryByText('Active')).toBeNull();
+    fireEvent.click(invited.getByRole('button', { name: `${action} the invitation of Eve Ward` }));
+    expect(await screen.findByText('The invitation was sent.')).toBeVisible();
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ params: { id: '21' } });
+    expect((await row(/Moss/)).getByText('Active')).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import type { TableColumn } from '@open-date/shared-ui/table';
 import { MailX, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { path } from '../paths.ts';
+import { Invitation } from './Invitation.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 /** An account with the school or conference for its mark. */
@@ -62,7 +63,7 @@ export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <StatusTag status={status} />,
+    cell: (user) => (user.invitation === null ? <StatusTag status={user.status} /> : <Invitation user={user} />),
   },
   {
     id: 'last',

@@ -288,15 +288,7 @@ export const userCalls = {
     api.adminUsers.save({ params: { id }, body: { title: 'x' } }),
   ),
   'adminUsers.remove': onAccounts(MANAGED, (api, { id }) => api.adminUsers.remove({ params: { id } })),
-  'adminUsers.notify': onAccounts(
-    {
-      'an account of the own school': admins,
-      'an account of the own conference': chief,
-      'an account of a foreign school': admins,
-      'an administrator': chief,
-    },
-    (api, { id }) => api.adminUsers.notify({ params: { id } }),
-  ),
+  'adminUsers.notify': onAccounts(MANAGED, (api, { id }) => api.adminUsers.notify({ params: { id } })),
   'personalData.ofUser': onAccounts(CHIEFLY, (api, { id }) => api.personalData.ofUser({ params: { id } })),
   'personalData.remove': [
     ...onAccounts(CHIEFLY, (api, { id, email }) => api.personalData.remove({ params: { id }, body: { email } })),

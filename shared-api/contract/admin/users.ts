@@ -35,6 +35,10 @@ export const AdminUser = z.object({
   emailnotify: flag,
   disableemails: flag,
   associate: flag,
+  invitation: z
+    .enum(['open', 'expired', 'missing'])
+    .nullable()
+    .describe('Of a user who may sign in and has no password: whether the mailed link to set one still works.'),
   lastactivity: text.nullable().describe('ISO 8601, UTC.'),
   version: integer,
 });
@@ -163,8 +167,9 @@ export const adminUsers = {
   notify: endpoint({
     method: 'PUT',
     path: '/api/v1/admin/users/:id/notify',
-    summary: 'Mails an active user again that their account is ready; `sent` is false when mail is switched off.',
-    permission: 'administrators',
+    summary:
+      'Mails an active user again that their account is ready, or the invitation while they have no password; `sent` is false when mail is switched off.',
+    permission: 'administration',
     finer: 'managed-account',
     params: z.object({ id }),
     answer: z.object({ sent: z.boolean() }),

@@ -1,4 +1,5 @@
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { SESSION_BOUNDS } from '@open-date/shared-api/rules/accounts/sessions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { replacePassword } from '../credentials/credentials.ts';
 import { tokenHash } from '../sessions/token.ts';
 import { createResetLink, linkRefused } from './reset-links.ts';
-import { findAdministrators, findResettable, lockReset } from './queries.ts';
+import { countLinks, findAdministrators, findResettable, lockReset } from './queries.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 
 const REQUESTS_PER_ADDRESS = 5;
@@ -89,16 +90,17 @@ export async function requestAccess(tx: Tx, input: AccessRequest): Promise<void>
 
 /**
  * Mails a link to the user who may sign in with this address; it replaces an earlier link. Does nothing for other
- * addresses (A032).
+ * addresses, and for one that got five within the hour (A032).
  */
 export async function mailResetLink(
   tx: Tx,
-  { email, token, siteUrl }: { readonly email: string; readonly token: string; readonly siteUrl: string },
+  { email, siteUrl }: { readonly email: string; readonly siteUrl: string },
   now: Date,
 ): Promise<void> {
   const user = await findResettable(tx, email);
-  if (!user) return;
-  const link = await createResetLink(tx, { user, token, siteUrl }, now);
+  // Requests from many addresses would fill a mailbox.
+  if (!user || (await countLinks(tx, user.id, new Date(now.getTime() - HOUR))) >= SESSION_BOUNDS.linksPerHour) return;
+  const link = await createResetLink(tx, { user, siteUrl }, now);
   await queueMail(tx, null, {
     kind: 'reset',
     isOptional: false,

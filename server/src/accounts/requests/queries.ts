@@ -28,6 +28,17 @@ export function findResettable(tx: Tx, email: string): Promise<{ id: number; ema
     .executeTakeFirst();
 }
 
+/** The number of links that a user got since a moment, whether they still work or not. */
+export async function countLinks(tx: Tx, userId: number, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('password_resets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 interface ResetRow {
   readonly id: number;
   readonly email: string;
@@ -49,9 +60,9 @@ function resettable(db: Db | Tx, hash: Buffer, email: string, now: Date) {
     .where('u.status', 'in', SIGN_IN_STATUSES);
 }
 
-/** Whether a token still works and belongs to the address. */
-export async function isResettable(db: Db, hash: Buffer, email: string, now: Date): Promise<boolean> {
-  return (await resettable(db, hash, email, now).executeTakeFirst()) !== undefined;
+/** The user of a token that still works and belongs to the address. */
+export async function findResetUser(db: Db, hash: Buffer, email: string, now: Date): Promise<number | undefined> {
+  return (await resettable(db, hash, email, now).executeTakeFirst())?.id;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
@@ -8,12 +9,18 @@ import { tokenHash } from '../sessions/token.ts';
 
 interface NewResetLink {
   readonly user: { readonly id: number; readonly email: string };
-  readonly token: string;
   readonly siteUrl: string;
+  /** Milliseconds until the link ends. */
+  readonly lasts?: number;
 }
 
-/** Creates the link by which a user sets a password once, within two hours; it replaces an earlier link. */
-export async function createResetLink(tx: Tx, { user, token, siteUrl }: NewResetLink, now: Date): Promise<string> {
+/** Creates the link by which a user sets a password once; it replaces an earlier link. */
+export async function createResetLink(
+  tx: Tx,
+  { user, siteUrl, lasts = RESET_LINK_LASTS }: NewResetLink,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('hex');
   await endResetLinks(tx, user.id, now);
   await tx
     .insertInto('password_resets')
@@ -21,7 +28,7 @@ export async function createResetLink(tx: Tx, { user, token, siteUrl }: NewReset
       token_sha256: tokenHash(token),
       user_id: user.id,
       created_at: now,
-      expires_at: new Date(now.getTime() + RESET_LINK_LASTS),
+      expires_at: new Date(now.getTime() + lasts),
     })
     .execute();
   return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));

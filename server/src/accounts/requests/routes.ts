@@ -1,15 +1,15 @@
 import { readMoment } from '../../platform/db/moment.ts';
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { contract } from '@open-date/shared-api/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { hashNewPassword, refuseCommonPassword } from '../credentials/new-password.ts';
+import { hashNewPassword, refuseWeakPassword } from '../credentials/new-password.ts';
+import { findAccountWords } from '../credentials/owner-words.ts';
 import { tokenHash } from '../sessions/token.ts';
 import { mailResetLink, noteRequest, requestAccess, setPassword } from './commands.ts';
 import { linkRefused } from './reset-links.ts';
-import { isResettable } from './queries.ts';
+import { findResetUser } from './queries.ts';
 
 /**
  * Milliseconds that every answer to a forgotten password takes, so that the time does not reveal whether the account
@@ -22,7 +22,8 @@ export function accountsHandlers({ db, passwords, siteUrl }: Services): AreaHand
   return {
     register: async ({ body: { password, ...request }, ip }) => {
       // Checks the password before counting the request, so that a retry with another password stays within the limit.
-      await refuseCommonPassword(password, 'password');
+      const words = [request.email, request.name_first, request.name_last, request.school_name, request.job_title];
+      await refuseWeakPassword({ password, field: 'password', words });
       await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'access', ip }, now));
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, (tx) => requestAccess(tx, { ...request, passwordHash, siteUrl: siteUrl() }));
@@ -31,15 +32,16 @@ export function accountsHandlers({ db, passwords, siteUrl }: Services): AreaHand
     forgotPassword: async ({ body: { email }, ip }) => {
       const passed = delay(FORGOT_TAKES);
       await inTransaction(db, (tx, now) => noteRequest(tx, { kind: 'reset', ip }, now));
-      const token = randomBytes(32).toString('hex');
-      await inTransaction(db, (tx, now) => mailResetLink(tx, { email, token, siteUrl: siteUrl() }, now));
+      await inTransaction(db, (tx, now) => mailResetLink(tx, { email, siteUrl: siteUrl() }, now));
       await passed;
       return { ok: true };
     },
     setPassword: async ({ body: { email, token, password } }) => {
       // Checks the link before hashing, because a hash costs memory and time.
-      if (!(await isResettable(db, tokenHash(token), email, await readMoment(db)))) throw linkRefused();
-      const passwordHash = await hashNewPassword(password, 'password', passwords);
+      const id = await findResetUser(db, tokenHash(token), email, await readMoment(db));
+      if (id === undefined) throw linkRefused();
+      const words = await findAccountWords(db, id);
+      const passwordHash = await hashNewPassword({ password, field: 'password', words }, passwords);
       await inTransaction(db, (tx, now) => setPassword(tx, { email, token, passwordHash }, now));
       return { ok: true };
     },

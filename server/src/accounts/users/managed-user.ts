@@ -27,6 +27,7 @@ export interface UserFields {
 export interface LockedUser extends UserFields {
   readonly id: number;
   readonly authorized_notified_at: Date | null;
+  readonly has_password: boolean;
   readonly version: number;
 }
 
@@ -73,5 +74,10 @@ export function managedUser(row: { readonly id: number } & UserFields): ManagedU
 
 /** Locks one account for a change; undefined when it does not exist. */
 export function lockUser(tx: Tx, id: number): Promise<LockedUser | undefined> {
-  return managedUsers(tx).select('u.authorized_notified_at').where('u.id', '=', id).forUpdate().executeTakeFirst();
+  return managedUsers(tx)
+    .select('u.authorized_notified_at')
+    .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
+    .where('u.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }

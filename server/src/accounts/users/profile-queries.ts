@@ -1,6 +1,6 @@
 import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/transaction.ts';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { type UserRow, findUser } from './queries.ts';
 
 export interface IgnoredRow {
@@ -18,12 +18,16 @@ export interface ProfileRow {
 }
 
 /** An account with its profile; undefined when it does not exist. */
-export async function findProfile(db: Db, id: number): Promise<{ user: UserRow; profile: ProfileRow } | undefined> {
-  const [user, profile] = await Promise.all([findUser(db, id), findSettings(db, id)]);
-  return user && profile && { user, profile };
+export async function findProfile(
+  db: Db | Tx,
+  id: number,
+): Promise<{ user: UserRow; profile: ProfileRow } | undefined> {
+  const user = await findUser(db, id);
+  const profile = user && (await findSettings(db, id));
+  return profile && { user, profile };
 }
 
-async function findSettings(db: Db, id: number): Promise<ProfileRow | undefined> {
+async function findSettings(db: Db | Tx, id: number): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select dont_show_teams_within, email_notify, mail_digest,
            (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.school_name) order by s.school_name, s.id), '[]')

@@ -69,7 +69,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return users(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
-export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+export function findUser(db: Db | Tx, id: number): Promise<UserRow | undefined> {
   return users(db).where('u.id', '=', id).executeTakeFirst();
 }
 

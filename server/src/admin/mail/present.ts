@@ -12,11 +12,13 @@ const REASONS = {
   rights_changed: "The receiver's rights changed before it went out.",
 } as const;
 
+const HAS_LINK: ReadonlySet<string> = new Set(['reset', 'invitation']);
+
 /**
- * Whether a failed mail may be tried again: not when it may have gone out, nor when its link has expired (record 015).
+ * Whether a failed mail may be tried again: not when it may have gone out, nor when its link may have ended (record 015).
  */
 export function canRetry(row: Pick<MailRow, 'state' | 'kind' | 'last_error'>): boolean {
-  return row.state === 'failed' && row.kind !== 'reset' && !MAY_HAVE_GONE_OUT.has(row.last_error);
+  return row.state === 'failed' && !HAS_LINK.has(row.kind) && !MAY_HAVE_GONE_OUT.has(row.last_error);
 }
 
 export function presentMail(row: MailRow): OutboxMail {

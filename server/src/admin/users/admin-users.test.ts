@@ -369,8 +369,8 @@ describe('saving an account', () => {
       .where('object_id', '=', String(id))
       .orderBy('id')
       .execute();
-    expect(log.map(({ action }) => action)).toEqual(['user.create', 'user.update', 'user.delete']);
-    expect(log[1]).toMatchObject({
+    expect(log.map(({ action }) => action)).toEqual(['user.create', 'user.invite', 'user.update', 'user.delete']);
+    expect(log[2]).toMatchObject({
       description: expect.stringMatching(/^Changed the user Dana Reyes \(dana\d+@school\.test\)\.$/),
       detail: { before: { role_id: 3 }, after: { role_id: 2, password: 'set' } },
       school_ids: [school.id],

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { withholdMail } from '../../platform/mail/withhold-mail.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireDeletingUser, requireEditingUser, requireUnchangedRights } from '../rights.ts';
+import { inviteUser } from './invite.ts';
 import { notifyOfApproval } from './notify-of-approval.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -17,11 +18,17 @@ import { requireFreshProof } from '../../platform/http/permission.ts';
 import { planUser } from './plan.ts';
 import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 
-/** Creates an account and returns its id. Without a password, its user requests a reset link to sign in. */
+interface NewAccount extends NewUser {
+  readonly passwordHash: string | null;
+  readonly siteUrl: string;
+}
+
+/** Creates an account and returns its id. Without a password, its user is invited to set one. */
 export async function createUser(
   tx: Tx,
   session: Session,
-  { passwordHash, ...input }: NewUser & { readonly passwordHash: string | null },
+  { passwordHash, siteUrl, ...input }: NewAccount,
+  now: Date,
 ): Promise<number> {
   await lockManaged(tx, session, session.actor.id);
   const fields = planUser(session.actor, null, input);
@@ -31,6 +38,8 @@ export async function createUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, session, 'user.create', 'Created', { ...fields, id }, { before: null, after: fields });
+  if (passwordHash === null && SIGN_IN_STATUSES.includes(fields.status))
+    await mailAccess(tx, session, { user: { ...fields, id }, hasPassword: false, siteUrl }, now);
   return id;
 }
 
@@ -42,11 +51,12 @@ interface UserInput {
   readonly passwordHash: string | null;
   /** Whether the session's user has just proved the present password. */
   readonly isProven: boolean;
+  readonly siteUrl: string;
 }
 
 /**
  * Saves an account. An approval is mailed once, in the same transaction; a new email, a new password and the loss of
- * the right to sign in end its sessions.
+ * the right to sign in end its sessions. A user without a password is invited at their new address.
  */
 export async function saveUser(tx: Tx, session: Session, input: UserInput, now: Date): Promise<void> {
   const { id, passwordHash } = input;
@@ -70,8 +80,11 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
       after: { ...pickFields(after, changed), ...(passwordHash === null ? {} : { password: 'set' }) },
     },
   );
-  if (isApproval(before.status, after.status) && before.authorized_notified_at === null)
-    await mailApproval(tx, session, id, now);
+  const isApproved = isApproval(before.status, after.status) && before.authorized_notified_at === null;
+  const hasPassword = before.has_password || passwordHash !== null;
+  const isMoved = !hasPassword && !isSameEmail(before.email, after.email) && SIGN_IN_STATUSES.includes(after.status);
+  if (isApproved || isMoved)
+    await mailAccess(tx, session, { user: { ...before, ...after }, hasPassword, siteUrl: input.siteUrl }, now);
 }
 
 function guarded({ email, role_id, associate, status }: UserFields): GuardedAccount {
@@ -129,28 +142,51 @@ export async function removeUser(tx: Tx, session: Session, id: number, now: Date
   await record(tx, session, 'user.delete', 'Deleted', before, { before, after: null });
 }
 
-/** Mails an active user again that their account is ready, and returns whether mail goes out (A031). */
-export async function notifyUser(tx: Tx, session: Session, id: number, now: Date): Promise<boolean> {
+/**
+ * Mails an active user again that their account is ready, or the invitation while they have no password (A031,
+ * R-invitation). Returns whether mail goes out.
+ */
+export async function notifyUser(
+  tx: Tx,
+  session: Session,
+  { id, siteUrl }: { readonly id: number; readonly siteUrl: string },
+  now: Date,
+): Promise<boolean> {
   const user = await lockManaged(tx, session, id);
   requireEditingUser(session.actor, managedUser(user));
   if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
-  await record(tx, session, 'user.notify', 'Notified', user);
-  return mailApproval(tx, session, id, now);
+  if (user.has_password) await record(tx, session, 'user.notify', 'Notified', user);
+  return mailAccess(tx, session, { user, hasPassword: user.has_password, siteUrl }, now);
 }
 
-/** Notifies a user of the approval, and returns whether the mail goes out. */
-async function mailApproval(tx: Tx, session: Session, id: number, now: Date): Promise<boolean> {
-  await notifyOfApproval(tx, session, id, now);
-  await tx.updateTable('users').set({ authorized_notified_at: now }).where('id', '=', id).execute();
+interface Access {
+  readonly user: UserFields & { readonly id: number };
+  readonly hasPassword: boolean;
+  readonly siteUrl: string;
+}
+
+/** Mails a user how they get in: the approval, or an invitation without a password. Returns whether the mail goes out. */
+async function mailAccess(tx: Tx, session: Session, access: Access, now: Date): Promise<boolean> {
+  const { user, hasPassword } = access;
+  const { id } = user;
+  if (hasPassword) await notifyOfApproval(tx, session, id, now);
+  else {
+    await record(tx, session, 'user.invite', 'Invited', user);
+    await inviteUser(tx, session, access, now);
+  }
   const mail = await tx
     .selectFrom('email_outbox')
     .select('state')
     .where('to_user_id', '=', id)
-    .where('kind', '=', 'authorized')
+    .where('kind', 'in', ['authorized', 'invitation'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return mail.state !== 'suppressed';
+  const isSent = mail.state !== 'suppressed';
+  // An approval is not repeated by itself; an invitation that was withheld is none.
+  const authorized_notified_at = isSent || hasPassword ? now : null;
+  await tx.updateTable('users').set({ authorized_notified_at }).where('id', '=', id).execute();
+  return isSent;
 }
 
 /**

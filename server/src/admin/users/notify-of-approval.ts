@@ -9,11 +9,16 @@ import {
   notify,
 } from '../../messages/notifications/notify.ts';
 
-const WORDS: NotificationText = {
-  kind: 'request_approved',
-  subject: `Your access to ${PRODUCT_NAME} is approved`,
-  body: 'Sign in with the password that you chose when you asked for access.',
-};
+/** An approval has the words of a request only for who made one: others got their password from an administrator. */
+function approvalWords(hasRequested: boolean): NotificationText {
+  return {
+    kind: 'request_approved',
+    subject: hasRequested ? `Your access to ${PRODUCT_NAME} is approved` : `Your ${PRODUCT_NAME} account is ready`,
+    body: hasRequested
+      ? 'Sign in with the password that you chose when you asked for access.'
+      : 'Sign in with the password that you were given. Without it, choose Forgot Password on the login page.',
+  };
+}
 
 /**
  * Notifies a user of their approval: in the bell, and by a mail that their own settings do not withhold (A031, A052).
@@ -22,15 +27,16 @@ const WORDS: NotificationText = {
 export async function notifyOfApproval(tx: Tx, actor: NotifyingActor, userId: number, now: Date): Promise<void> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'email_notify', 'mail_digest'])
+    .select(['id', 'email', 'email_notify', 'mail_digest', 'requested_school_name'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw notFound();
+  const words = approvalWords(user.requested_school_name !== null);
   const topic = {
     name: `approval/${userId}`,
     mail: { kind: 'authorized', isOptional: false },
     linkLabel: `Open ${PRODUCT_NAME}`,
   } as const;
-  await notify(tx, actor, topic, [{ to: toRecipient(user), url: path('welcome'), words: WORDS, bell: WORDS }], now);
+  await notify(tx, actor, topic, [{ to: toRecipient(user), url: path('welcome'), words, bell: words }], now);
 }

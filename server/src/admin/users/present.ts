@@ -28,6 +28,7 @@ export function presentAdminUser(row: AdminUserRow): AdminUser {
     emailnotify: toFlag(row.email_notify),
     disableemails: toFlag(row.disable_emails),
     associate: toFlag(row.associate),
+    invitation: row.invitation,
     lastactivity: row.last_activity_at?.toISOString() ?? null,
     version: row.version,
   };

@@ -1,7 +1,9 @@
+import type { AdminUser } from '@open-date/shared-api/contract';
 import { canSeeUser } from '@open-date/shared-api/rules/admin/users';
-import { ROLE } from '@open-date/shared-api/rules/constants';
+import { ROLE, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { sql } from 'kysely';
+import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import { type UserFields, managedUser, managedUsers } from '../../accounts/users/managed-user.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
@@ -12,14 +14,24 @@ export interface AdminUserRow extends UserFields {
   readonly conference_name: string | null;
   readonly requested_school_name: string | null;
   readonly last_activity_at: Date | null;
+  readonly invitation: AdminUser['invitation'];
   readonly version: number;
 }
+
+/** Where the invitation of a user without a password stands (R-invitation). */
+const INVITATION = sql<AdminUser['invitation']>`
+  case when u.password_hash is not null or u.status not in (${sql.join(SIGN_IN_STATUSES)}) then null
+       when u.authorized_notified_at is null then 'missing'
+       when exists (select from password_resets r
+                    where r.user_id = u.id and r.used_at is null and r.expires_at > ${CURRENT_MOMENT}) then 'open'
+       else 'expired' end`;
 
 function namedUsers(db: Db | Tx) {
   return managedUsers(db)
     .leftJoin('schools as s', 's.id', 'u.school_id')
     .leftJoin('conferences as c', 'c.id', 'u.conference_id')
-    .select(['s.school_name', 'c.name as conference_name', 'u.requested_school_name', 'u.last_activity_at']);
+    .select(['s.school_name', 'c.name as conference_name', 'u.requested_school_name', 'u.last_activity_at'])
+    .select(INVITATION.as('invitation'));
 }
 
 /** The accounts that the actor sees in the administration, by name. */

@@ -1,9 +1,12 @@
-import type { contract } from '@open-date/shared-api/contract';
+import type { ChangedUser, contract } from '@open-date/shared-api/contract';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
+import type { Session } from '../../platform/http/session.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../../accounts/credentials/new-password.ts';
+import { findAccountWords, findAffiliationWords } from '../../accounts/credentials/owner-words.ts';
 import { provePresentPassword } from '../../accounts/credentials/present-password.ts';
 import { requireSeeingUser } from '../rights.ts';
 import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
@@ -13,19 +16,38 @@ import { findAdminUser, findManagedUsers } from './queries.ts';
 
 /** Handlers of the administration of accounts, for administrators, school editors and commissioners. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
-  const { db, passwords } = services;
-  const hashed = (password: string | undefined) => (password ? hashNewPassword(password, 'password', passwords) : null);
+  const { db, passwords, siteUrl } = services;
+  /** Hashes the password of a body, if it has one; `id` is the saved account. */
+  const hashed = async (body: ChangedUser, { actor }: Session, id: number | null) => {
+    const { password = '', firstname = '', lastname = '', nickname = '', email = '' } = body;
+    if (password === '') return null;
+    const affiliation = {
+      schoolId: body.schoolid ?? actor.schoolId,
+      conferenceId: body.conferenceid ?? actor.conferenceId,
+    };
+    const words = [
+      firstname,
+      lastname,
+      nickname,
+      email,
+      ...(await findAffiliationWords(db, affiliation)),
+      ...(id === null ? [] : await findAccountWords(db, id)),
+    ];
+    return hashNewPassword({ password, field: 'password', words }, passwords);
+  };
+  const requireSeen = async (actor: Actor, id: number) => {
+    const user = await findAdminUser(db, id);
+    if (!user) throw notFound();
+    requireSeeingUser(actor, managedUser(user));
+    return user;
+  };
   return {
     list: async ({ session: { actor } }) => (await findManagedUsers(db, actor)).map(presentAdminUser),
-    one: async ({ params, session: { actor } }) => {
-      const user = await findAdminUser(db, params.id);
-      if (!user) throw notFound();
-      requireSeeingUser(actor, managedUser(user));
-      return presentAdminUser(user);
-    },
+    one: async ({ params, session: { actor } }) => presentAdminUser(await requireSeen(actor, params.id)),
     create: async ({ body, session }) => {
-      const passwordHash = await hashed(body.password);
-      return inTransaction(db, async (tx) => presented(tx, await createUser(tx, session, { ...body, passwordHash })));
+      const passwordHash = await hashed(body, session, null);
+      const account = { ...body, passwordHash, siteUrl: siteUrl() };
+      return inTransaction(db, async (tx, now) => presented(tx, await createUser(tx, session, account, now)));
     },
     save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
       const isProven = await provePresentPassword(
@@ -38,9 +60,11 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
           field: 'currentpassword',
         },
       );
-      const passwordHash = await hashed(body.password);
+      // What the password may not be tells of the account.
+      await requireSeen(session.actor, params.id);
+      const passwordHash = await hashed(body, session, params.id);
       return inTransaction(db, async (tx, now) => {
-        await saveUser(tx, session, { id: params.id, changes: body, passwordHash, isProven }, now);
+        await saveUser(tx, session, { id: params.id, changes: body, passwordHash, isProven, siteUrl: siteUrl() }, now);
         return presented(tx, params.id);
       });
     },
@@ -48,8 +72,9 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
       await inTransaction(db, (tx, now) => removeUser(tx, session, params.id, now));
       return { ok: true };
     },
-    notify: async ({ params, session }) => {
-      return { sent: await inTransaction(db, (tx, now) => notifyUser(tx, session, params.id, now)) };
+    notify: async ({ params: { id }, session }) => {
+      const input = { id, siteUrl: siteUrl() };
+      return { sent: await inTransaction(db, (tx, now) => notifyUser(tx, session, input, now)) };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@open-date/shared-api/contract';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
@@ -56,7 +55,7 @@ export async function createAdministrator(
     objectId: id,
     description: `Created the administrator ${`${firstname} ${lastname}`.trim()} (${email}) at the command line.`,
   });
-  return { email, link: await createResetLink(tx, { user: { id, email }, token: newLinkToken(), siteUrl }, now) };
+  return { email, link: await createResetLink(tx, { user: { id, email }, siteUrl }, now) };
 }
 
 /** Returns a link that sets a new password; the present one works until the link is used. Throws CommandRefused. */
@@ -74,7 +73,7 @@ export async function resetPassword(
     objectId: user.id,
     description: `Created a password link for ${user.email} at the command line.`,
   });
-  return { email: user.email, link: await createResetLink(tx, { user, token: newLinkToken(), siteUrl }, now) };
+  return { email: user.email, link: await createResetLink(tx, { user, siteUrl }, now) };
 }
 
 /** Removes every second factor of an account and ends its sessions; returns its address. Throws CommandRefused. */
@@ -95,10 +94,6 @@ export async function resetFactor(
     text: 'An operator of the site removed it, and ended your sessions. Sign in with your password and set up a new one.',
   });
   return owner.email;
-}
-
-function newLinkToken(): string {
-  return randomBytes(32).toString('hex');
 }
 
 async function whyNotResettable(tx: Tx, email: string): Promise<string> {

@@ -80,6 +80,12 @@ export const KEPT: readonly Kept[] = [
     tables: ['email_outbox'],
   },
   {
+    what: 'mails with an invitation',
+    kept: KEEP.invitationMails,
+    why: 'the link is dead afterwards, its text need not stay',
+    tables: ['email_outbox'],
+  },
+  {
     what: 'other mails that were sent, failed or were suppressed',
     kept: KEEP.mails,
     why: 'an administrator answers questions about them',

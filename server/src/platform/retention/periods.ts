@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@open-date/shared-api/rules/accounts/account';
 import { IMPORT_DRAFT_DAYS, IMPORT_UNDO_DAYS } from '@open-date/shared-api/rules/admin/transfer';
 
 const HOUR = 3_600_000;
@@ -17,6 +18,8 @@ export const KEEP = {
   mails: 90 * DAY,
   /** Mails with reset links; short, because the links expire long before. */
   resetMails: DAY,
+  /** Mails with invitations, as long as their links. */
+  invitationMails: INVITATION_DAYS * DAY,
   /** Imports that nobody applied, counted from their first file (R-import-kept). */
   importDrafts: IMPORT_DRAFT_DAYS * DAY,
   /** What an import wrote and showed, counted from when it was applied or undone (R-import-kept). */
