@@ -102,3 +102,32 @@ it('two presses in a row send the form once, and it can be sent again after the 
   // A second press that had been sent would stand between these two.
   expect(send).toHaveBeenCalledTimes(2);
 });
+
+it('what a password manager puts into fields without events is sent, and is not missing [LOG-037]', async () => {
+  const send = jest.fn(() => Promise.resolve());
+  function SignIn() {
+    const form = useForm({ defaultValues: { login: '', password: '' } });
+    const { formProps } = useFormSubmit(form, { send });
+    const { errors } = form.formState;
+    return (
+      <form {...formProps}>
+        <input aria-label="Email" autoComplete="username" {...form.register('login', { required: 'Missing.' })} />
+        <input aria-label="Password" type="password" {...form.register('password', { required: 'Missing.' })} />
+        <p>{errors.login?.message ?? errors.password?.message}</p>
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<SignIn />);
+  // As a script of the page does, whose assignments React follows without an event.
+  for (const [label, value] of [
+    ['Email', 'ada@opendate.test'],
+    ['Password', 'tulip garden 27'],
+  ] as const) {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    field.value = value;
+  }
+  fireEvent.click(save());
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ login: 'ada@opendate.test', password: 'tulip garden 27' }));
+  expect(screen.queryByText('Missing.')).toBeNull();
+});

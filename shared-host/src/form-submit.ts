@@ -61,6 +61,7 @@ export function useFormSubmit<Draft extends FieldValues>(
     }
   };
   const submitWith = (sendIt: Send<Draft>) => (event?: SyntheticEvent) => {
+    takeFilledIn(form, ref.current);
     // Errors that the server reported for an earlier draft would keep this one from being sent.
     form.clearErrors();
     void form.handleSubmit((draft) => {
@@ -71,6 +72,17 @@ export function useFormSubmit<Draft extends FieldValues>(
   };
   return { formProps: { ref, noValidate: true, onSubmit: submitWith(send) }, submitWith, refuse };
 }
+
+/** Takes what a password manager put into fields without the events that typing has. */
+function takeFilledIn<Draft extends FieldValues>(form: UseFormReturn<Draft>, element: HTMLFormElement | null): void {
+  for (const field of element?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? []) {
+    const { name, value } = field;
+    if (hasField(form, name) && form.getValues(name) !== value)
+      void form.register(name).onChange({ target: field, type: 'change' });
+  }
+}
+
+const FILLED_IN = 'input:is([type=password], [autocomplete]:not([autocomplete=off]))';
 
 /** Moves the focus to the first invalid field of a form once it is rendered as invalid. */
 export function useProblemFocus() {

@@ -43,6 +43,7 @@ export { Who, type WhoProps } from './mark/who.tsx';
 export { ColorField, type ColorFieldProps } from './field/color-field.tsx';
 export { DateField } from './field/date-field.tsx';
 export { Field, type FieldControl, type FieldProps, type FieldTexts, type ListFailure } from './field/field.tsx';
+export { HiddenUsername } from './field/hidden-username.tsx';
 export { InputWrap } from './field/input-wrap.tsx';
 export { PasswordField } from './field/password-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';

@@ -1,7 +1,7 @@
 import { regexes } from 'zod/v4/core';
 import { MESSAGES } from '../messages.ts';
 
-/** Minimum length of a new password wherever no shorter one is named below; every form asks for this length. */
+/** Minimum length of a new password wherever no shorter one is named below. */
 export const PASSWORD_LEAST = 12;
 /** Minimum length of a password in an access request. */
 export const REQUEST_PASSWORD_LEAST = 8;
@@ -15,6 +15,8 @@ export const PASSWORD_MOST = 200;
 export const EMAIL_MOST = 254;
 /** Lifetime of a reset link, in milliseconds. */
 export const RESET_LINK_LASTS = 2 * 3_600_000;
+/** Days for which an invitation lasts. */
+export const INVITATION_DAYS = 7;
 
 const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 
@@ -50,21 +52,6 @@ export function passwordProblem(text: string, least: number): string | null {
 
 function passwordTooShort(least: number): string {
   return `A password has at least ${least} characters.`;
-}
-
-/**
- * What is wrong with a new password, or null, in a form that asks for the usual length but accepts a shorter password
- * when the user insists.
- */
-export function askedPasswordProblem(text: string, least: number, keepsShort: boolean): string | null {
-  const problem = passwordProblem(text, least);
-  if (problem !== null || keepsShort || text.length >= PASSWORD_LEAST) return problem;
-  return MESSAGES.passwordShort;
-}
-
-/** Whether a password is shorter than usual but may be kept if the user insists. */
-export function isShortPassword(text: string, least: number): boolean {
-  return text.length >= least && text.length < PASSWORD_LEAST;
 }
 
 /** Limits on failed sign-ins (A034). */

@@ -1,6 +1,12 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
+/** iOS zooms into a field with smaller text, on a phone in either direction. */
+export const touchFieldSize = css`
+  ${media.mobile} { &, &[data-size] { font-size: var(--od-type-touchField-size); } }
+  @media screen and (pointer: coarse) { &, &[data-size] { font-size: var(--od-type-touchField-size); } }
+`;
+
 /** Styles of every text control. */
 export const inputStyle = css`
   width: 100%; min-width: 0; min-height: var(--od-size-control); padding: calc((var(--od-size-control) - 22px) / 2) var(--od-space-inner);
@@ -12,5 +18,6 @@ export const inputStyle = css`
   &:is(:disabled, [readonly]) { background: var(--od-bg-sunken); border-color: var(--od-border-default); color: var(--od-text-secondary); }
   &:disabled { cursor: not-allowed; }
   &[data-size='lg'] { min-height: var(--od-size-controlLg); font-size: var(--od-type-read-size); }
-  ${media.mobile} { min-height: var(--od-size-touch); font-size: var(--od-type-touchField-size); }
+  ${media.mobile} { &, &[data-size='lg'] { min-height: var(--od-size-touch); } }
+  ${touchFieldSize}
 `;

@@ -3,7 +3,16 @@ import { PASSWORD_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { CODE_MOST } from '@open-date/shared-api/rules/accounts/factors';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useOptionalSession } from '@open-date/shared-host';
-import { Button, ErrorBar, PasswordField, SkeletonLines, Stack, Text, TextField } from '@open-date/shared-ui';
+import {
+  Button,
+  ErrorBar,
+  HiddenUsername,
+  PasswordField,
+  SkeletonLines,
+  Stack,
+  Text,
+  TextField,
+} from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useEffect, useId, useRef } from 'react';
 import { passkeyProblem } from '../passkeys/passkey-browser.ts';
@@ -137,7 +146,7 @@ function SecretField({ way, proof: { form }, setFirst }: SecretFieldProps) {
     return <TextField label="Recovery code" help="One of those that you saved." {...CODE} {...field} />;
   return (
     <>
-      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <HiddenUsername email={email} />
       <PasswordField label="Password" maxLength={PASSWORD_MOST} {...field} />
     </>
   );

@@ -1,10 +1,10 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import {
-  askedPasswordProblem,
   EMAIL_MOST,
   isEmail,
   isPhone,
   PASSWORD_MOST,
+  passwordProblem,
   REQUEST_PASSWORD_LEAST,
 } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -13,13 +13,11 @@ import { isBlank } from '@open-date/shared-api/rules/platform/visible-text';
 import { useDocumentTitle, useFormSubmit, useNotify, useUnsavedWork } from '@open-date/shared-host';
 import { Button, Pair, PasswordField, Text, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
-import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
 import { KEPT_DATA } from '../paths/kept-data.ts';
 
@@ -52,12 +50,11 @@ export function RequestAccess() {
   const navigate = useNavigate();
   const notify = useNotify();
   const form = useForm<AccessRequest>({ defaultValues: EMPTY, mode: 'onTouched' });
-  const { register, formState, control, clearErrors } = form;
+  const { register, formState, control } = form;
   const [password, ...own] = useWatch({
     control,
     name: ['password', 'school_name', 'name_first', 'name_last', 'email'],
   });
-  const [isShortKept, setIsShortKept] = useState(false);
   const request = useMutation({
     mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend), error),
@@ -113,18 +110,7 @@ export function RequestAccess() {
         <PasswordField
           label={`Password (minimum ${REQUEST_PASSWORD_LEAST} characters)`}
           autoComplete="new-password"
-          help={
-            <PasswordHelp
-              password={password}
-              least={REQUEST_PASSWORD_LEAST}
-              isShortKept={isShortKept}
-              onKeepShort={(isKept) => {
-                setIsShortKept(isKept);
-                clearErrors('password');
-              }}
-            />
-          }
-          {...field('password', (text) => askedPasswordProblem(text, REQUEST_PASSWORD_LEAST, isShortKept) ?? true)}
+          {...field('password', (text) => passwordProblem(text, REQUEST_PASSWORD_LEAST) ?? true)}
           // Validated on submit only: an error that appears on pointer down moves the button away from the click.
           onBlur={() => undefined}
         />

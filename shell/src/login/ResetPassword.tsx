@@ -1,21 +1,19 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import {
-  askedPasswordProblem,
   PASSWORD_MOST,
   parseResetLink,
+  passwordProblem,
   RESET_PASSWORD_LEAST,
 } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useFormSubmit, useNotify } from '@open-date/shared-host';
-import { Button, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';
+import { Button, HiddenUsername, LinkButton, PasswordField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
-import { PasswordHelp } from './PasswordHelp.tsx';
 import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
 
 const EMPTY = { password: '', password_confirm: '' };
@@ -46,9 +44,8 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
   const navigate = useNavigate();
   const notify = useNotify();
   const form = useForm({ defaultValues: EMPTY });
-  const { register, formState, control, clearErrors } = form;
+  const { register, formState, control } = form;
   const password = useWatch({ control, name: 'password' });
-  const [isShortKept, setIsShortKept] = useState(false);
   const save = useMutation({
     mutationFn: (passwords: typeof EMPTY) => api.accounts.setPassword({ body: { email, token, ...passwords } }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
@@ -62,29 +59,16 @@ function NewPassword({ email, token }: { readonly email: string; readonly token:
         <h1>New password</h1>
         <Lead>{email}</Lead>
       </Intro>
-      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <HiddenUsername email={email} />
       <PasswordField
         label={`Password (minimum ${RESET_PASSWORD_LEAST} characters)`}
-        help={
-          <PasswordHelp
-            password={password}
-            least={RESET_PASSWORD_LEAST}
-            isShortKept={isShortKept}
-            onKeepShort={(isKept) => {
-              setIsShortKept(isKept);
-              clearErrors('password');
-            }}
-          />
-        }
         size="lg"
         autoComplete="new-password"
         maxLength={PASSWORD_MOST}
         error={errors.password?.message}
         {...register('password', {
           validate: (text) =>
-            text === ''
-              ? 'Password is required.'
-              : (askedPasswordProblem(text, RESET_PASSWORD_LEAST, isShortKept) ?? true),
+            text === '' ? 'Password is required.' : (passwordProblem(text, RESET_PASSWORD_LEAST) ?? true),
         })}
       />
       <PasswordStrength password={password} own={[email]} />
