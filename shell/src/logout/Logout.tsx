@@ -1,6 +1,8 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle } from '@open-date/shared-host';
+import { notificationsAtom } from '@open-date/shared-host/shell';
 import { LinkButton } from '@open-date/shared-ui';
+import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { path } from '../paths/own-paths.ts';
 import { useShellServices } from '../federation/shell-services.ts';
@@ -10,7 +12,13 @@ import { LoginLayout } from '../login/LoginLayout.tsx';
 export function Logout() {
   useDocumentTitle('Logged out');
   const { session } = useShellServices();
+  const setNotifications = useSetAtom(notificationsAtom);
   useEffect(() => session.signOut(), [session]);
+  // What said that the session is over has been read here, and would cover the login.
+  useEffect(
+    () => () => setNotifications((shown) => shown.filter(({ isPermanent }) => !isPermanent)),
+    [setNotifications],
+  );
   return (
     <LoginLayout>
       <h1>{MESSAGES.loggedOut}</h1>

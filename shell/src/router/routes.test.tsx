@@ -224,7 +224,7 @@ describe('the end of a session', () => {
     expect(storedUser()).toBeNull();
   });
 
-  it('a refused token leads from a private screen to /logout with a message that stays', async () => {
+  it('a refused token leads from a private screen to /logout with a message that stays there and does not cover the login', async () => {
     const refuse = () => {
       throw new RefusedCall('session.expired', 'Your session has expired.');
     };
@@ -235,6 +235,9 @@ describe('the end of a session', () => {
     expect(pathname()).toBe('/logout');
     expect(screen.queryByText('Your session has expired.')).toBeNull();
     expect(storedUser()).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Login' }));
+    expect(await screen.findByLabelText('Email')).toBeVisible();
+    expect(screen.queryByText('YOUR SESSION HAS EXPIRED, PLEASE RELOAD TO LOGIN')).toBeNull();
   });
 
   it('an unreachable server ends no session', async () => {
