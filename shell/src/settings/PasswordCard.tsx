@@ -1,5 +1,5 @@
 import { PASSWORD_LEAST } from '@open-date/shared-api/rules/accounts/account';
-import { Button, Card, Pair, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
+import { Button, Card, HiddenUsername, Pair, PasswordField, Row, Stack, Text } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
@@ -37,7 +37,7 @@ export function PasswordCard({ form, email, isOpen, onOpen, onCancel }: Password
     <Card title="Password">
       {isOpen ? (
         <Stack>
-          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <HiddenUsername email={email} />
           <Pair $gap={6}>
             <PasswordField label={`New password (minimum ${PASSWORD_LEAST} characters)`} {...field('Password')} />
             <PasswordField label="Confirm password" {...field('PasswordConfirm')} />

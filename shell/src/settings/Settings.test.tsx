@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(unsavedWork()).toBe(1);
     save();
     expect(await screen.findByText('Profile updated.')).toBeVisible();
-    expect(sent).toEqual([{ FirstName: 'Nicholas', Password: '', PasswordConfirm: '' }]);
+    expect(sent).toMatchObject([{ FirstName: 'Nicholas', Password: '', PasswordConfirm: '' }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull());
     expect(unsavedWork()).toBe(0);
     expect(store.get(sessionUserAtom)?.FirstName).toBe('Nicholas');
@@ -124,6 +124,24 @@ describe('the profile', () => {
     press('Undo changes');
     expect(await field('Title')).toHaveValue('');
     expect(screen.queryByRole('button', { name: 'Save Profile' })).toBeNull();
+  });
+
+  it('a save sends the whole profile, and what was changed elsewhere meanwhile stays [SET-002]', async () => {
+    const { kept, sent } = open();
+    await type('Title', 'Director');
+    Object.assign(kept.profile, { Phone: '555 0199', IgnoredConferenceIds: [5] });
+    press('Save Profile');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { FirstName, LastName, Email, Mobile, Twitter, DontShowTeamsWithin, EmailNotify, MailDigest } = aProfile();
+    expect(sent[0]).toEqual({
+      ...{ FirstName, LastName, Email, Mobile, Twitter, DontShowTeamsWithin, EmailNotify, MailDigest },
+      Title: 'Director',
+      Phone: '555 0199',
+      IgnoredSchoolIds: [...aProfile().IgnoredSchoolIds],
+      IgnoredConferenceIds: [5],
+      Password: '',
+      PasswordConfirm: '',
+    });
   });
 
   it('an invalid profile is not sent, and the invalid field gets the focus', async () => {
@@ -180,7 +198,9 @@ describe('a new password', () => {
     save();
     expect(await screen.findByText('Your password was changed. Please login with the new one.')).toBeVisible();
     await waitFor(() => expect(pathname()).toBe('/logout'));
-    expect(sent).toEqual([{ Password: 'twelve chars', PasswordConfirm: 'twelve chars', CurrentPassword: 'present' }]);
+    expect(sent).toMatchObject([
+      { Password: 'twelve chars', PasswordConfirm: 'twelve chars', CurrentPassword: 'present' },
+    ]);
     expect(localStorage.getItem('user')).toBeNull();
   });
 

@@ -62,8 +62,7 @@ export function createDraft(profile: UserProfile): ProfileDraft {
 }
 
 /**
- * The fields that saving would change: texts count trimmed, lists in any order, an empty password not at all. Only
- * these are sent, so that changes made elsewhere meanwhile stay.
+ * The fields that saving would change: texts count trimmed, lists in any order, an empty password not at all.
  */
 export function findChanges(profile: UserProfile, draft: ProfileDraft): Partial<ProfileDraft> {
   return {

@@ -32,8 +32,11 @@ export function useProfileForm(profile: UserProfile) {
   const draft = useWatch({ control: form.control, compute: (all: ProfileDraft) => all });
   const hasChanged = isChanged(profile, draft);
   const save = useMutation({
-    mutationFn: (sent: ProfileDraft) =>
-      api.profile.save({ params: { id: profile.id }, body: createBody(profile, sent) }),
+    mutationFn: async (sent: ProfileDraft) => {
+      // Fields that were not changed here are sent as they are now, so that changes made elsewhere stay.
+      const now = await client.fetchQuery({ ...userQuery(profile.id), staleTime: 0 });
+      return api.profile.save({ params: { id: profile.id }, body: createBody(profile, now, sent) });
+    },
     onSuccess: (user, sent) => {
       notify.success(MESSAGES.profileUpdated);
       if (sent.Password !== '') {
@@ -91,16 +94,13 @@ function resolveProblems(profile: UserProfile): Resolver<ProfileDraft> {
   };
 }
 
-/** The body that saves a draft: its changed fields, and always the new password and its confirmation, maybe empty. */
-function createBody(profile: UserProfile, draft: ProfileDraft) {
-  const { IgnoredSchoolIds: schools, IgnoredConferenceIds: conferences, ...changes } = findChanges(profile, draft);
+/** The whole profile with the changes of a draft: `now` is the saved one, `profile` what the form began with. */
+function createBody(profile: UserProfile, now: UserProfile, draft: ProfileDraft) {
+  const { CurrentPassword: _, ...body } = { ...createDraft(now), ...findChanges(profile, draft) };
   return {
-    Password: '',
-    PasswordConfirm: '',
+    ...body,
     ...(needsPresentPassword(profile, draft) ? { CurrentPassword: draft.CurrentPassword } : {}),
-    ...changes,
-    ...(schools ? { IgnoredSchoolIds: [...schools] } : {}),
-    ...(conferences ? { IgnoredConferenceIds: [...conferences] } : {}),
+    ...copyLists(body),
   };
 }
 

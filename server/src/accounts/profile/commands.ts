@@ -3,6 +3,8 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sql } from 'kysely';
 import { type NamedActor, recordActivity } from '../../platform/activity/record.ts';
+import { presentProfile } from '../users/present.ts';
+import { findProfile } from '../users/profile-queries.ts';
 import { type LockedUser, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { requireFreshProof } from '../../platform/http/permission.ts';
@@ -58,6 +60,7 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     else requireFreshProof(session);
   }
   const actor = namedActor(session);
+  const changed = await findChangedFields(tx, id, changes);
   await tx
     .updateTable('users')
     .set({
@@ -86,12 +89,23 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     objectId: id,
     description: `The profile of ${name} was saved.`,
     ...listAffiliation(user),
-    detail: { fields: Object.keys(changes) },
+    detail: { fields: changed },
   });
   if (isNewEmail && changes.Email !== undefined)
     await afterNewEmail(tx, user, changes.Email, now, isOwn ? session.id : null);
   if (passwordHash !== null)
     await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, actor, now });
+}
+
+/** The fields that a save changes; the form sends all of them. */
+async function findChangedFields(tx: Tx, id: number, changes: ProfileChanges): Promise<string[]> {
+  const found = await findProfile(tx, id);
+  if (!found) throw notFound();
+  const stored = new Map<string, unknown>(Object.entries(presentProfile(found.user, found.profile)));
+  const asKey = (value: unknown) => (Array.isArray(value) ? value.toSorted().join() : value);
+  return Object.entries(changes).flatMap(([name, value]) =>
+    value === undefined || asKey(value) === asKey(stored.get(name)) ? [] : [name],
+  );
 }
 
 /** Checks again under the lock, because the account may have changed since the present password was checked. */
