@@ -14,10 +14,10 @@ export interface NewPassword {
 
 /** Refuses a common password and one that is made of words of its user or the site (R-new-passwords). */
 export async function refuseWeakPassword({ password, field, words }: NewPassword): Promise<void> {
-  const problem = isMadeOfKnownWords(password, words)
-    ? MESSAGES.passwordKnownWords
-    : (await isCommonPassword(password))
-      ? MESSAGES.passwordCommon
+  const problem = (await isCommonPassword(password))
+    ? MESSAGES.passwordCommon
+    : isMadeOfKnownWords(password, words)
+      ? MESSAGES.passwordKnownWords
       : null;
   if (problem !== null) throw new Refusal('input.invalid', problem, { [field]: problem });
 }
