@@ -6,11 +6,12 @@ const LEAST_PX = 16;
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=color], [type=hidden]), select, textarea, [contenteditable=true]';
 
-/** The fields of a screen with smaller text, as tag and label. */
+/** The fields of a screen that can have the focus and have smaller text, as tag and label. */
 const smallFields = (page: Page) =>
   page.locator(FIELDS).evaluateAll(
     (fields, least) =>
       fields
+        .filter((field) => field instanceof HTMLElement && field.tabIndex >= 0)
         .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < least)
         .map((field) => `${field.tagName} ${field.getAttribute('aria-label') ?? field.id}`),
     LEAST_PX,
@@ -34,7 +35,10 @@ for (const [way, width, height] of [
       }
     });
 
-    test('no field of a signed-in user has text into which iOS zooms', { tag: '@LOG-038' }, async ({ page, signedIn }) => {
+    test('no field of a signed-in user has text into which iOS zooms', { tag: '@LOG-038' }, async ({
+      page,
+      signedIn,
+    }) => {
       await signedIn('admin');
       for (const screen of SIGNED_IN) {
         await page.goto(screen);

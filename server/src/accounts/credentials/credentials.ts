@@ -2,15 +2,22 @@ import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { endChallenges } from '../sessions/challenges.ts';
 import { revokeSessions } from '../sessions/live-sessions.ts';
-import { NOT_YOU, type Owner, mailOwner } from './mail-owner.ts';
+import type { NamedActor } from '../../platform/activity/record.ts';
+import { byOther, NOT_YOU, type Owner, mailOwner } from './mail-owner.ts';
 
 /** Sets a password, ends every session, calendar address and mailed reset link of the account, and mails its owner. */
-export async function replacePassword(tx: Tx, owner: Owner, passwordHash: string, now: Date): Promise<void> {
+export async function replacePassword(
+  tx: Tx,
+  owner: Owner,
+  passwordHash: string,
+  actor: NamedActor | null,
+  now: Date,
+): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
   await endAccess(tx, owner.id, now);
   await mailOwner(tx, [owner], {
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `The password of your account was changed. All its sessions and calendar addresses have ended. ${NOT_YOU}`,
+    text: `The password of your account was changed${byOther(owner, actor)}. All its sessions and calendar addresses have ended. ${NOT_YOU}`,
   });
 }
 
@@ -22,6 +29,7 @@ export async function afterNewEmail(
   tx: Tx,
   owner: Owner,
   newEmail: string,
+  actor: NamedActor,
   now: Date,
   keptSession: number | null,
 ): Promise<void> {
@@ -35,7 +43,7 @@ export async function afterNewEmail(
     .execute();
   await mailOwner(tx, [owner, { ...owner, email: newEmail }], {
     subject: `Your ${PRODUCT_NAME} email address was changed`,
-    text: `The email address of your account was changed from ${owner.email} to ${newEmail}. Sign in with the new address. Your other sessions and all calendar addresses have ended. ${NOT_YOU}`,
+    text: `The email address of your account was changed${byOther(owner, actor)} from ${owner.email} to ${newEmail}. Sign in with the new address. Your other sessions and all calendar addresses have ended. ${NOT_YOU}`,
   });
 }
 

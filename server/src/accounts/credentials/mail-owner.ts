@@ -1,3 +1,4 @@
+import type { NamedActor } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 
@@ -5,6 +6,11 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 export interface Owner {
   readonly id: number;
   readonly email: string;
+}
+
+/** Who acted, in the words of a notice; nothing for the owner, or a visitor with a mailed link. */
+export function byOther(owner: Pick<Owner, 'id'>, actor: NamedActor | null): string {
+  return actor === null || actor.id === owner.id ? '' : ` by ${`${actor.firstName} ${actor.lastName}`.trim()}`;
 }
 
 /** What every notice about an account ends with. */

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/db/transaction.ts';
 
-type Words = readonly (string | null | undefined)[];
-
-const given = (words: Words) => words.filter((word): word is string => typeof word === 'string');
+const given = (words: readonly (string | null | undefined)[]) =>
+  words.filter((word): word is string => typeof word === 'string');
 
 /** The words of an account that are no password of its user: names, address, school and conference. */
 export async function findAccountWords(db: Db, id: number): Promise<string[]> {

@@ -92,7 +92,7 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     detail: { fields: changed },
   });
   if (isNewEmail && changes.Email !== undefined)
-    await afterNewEmail(tx, user, changes.Email, now, isOwn ? session.id : null);
+    await afterNewEmail(tx, user, changes.Email, actor, now, isOwn ? session.id : null);
   if (passwordHash !== null)
     await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, actor, now });
 }
@@ -134,7 +134,7 @@ interface PasswordChange {
 }
 
 async function changePassword(tx: Tx, { user, name, email, passwordHash, actor, now }: PasswordChange): Promise<void> {
-  await replacePassword(tx, { id: user.id, email }, passwordHash, now);
+  await replacePassword(tx, { id: user.id, email }, passwordHash, actor, now);
   await recordActivity(tx, actor, {
     action: 'user.password',
     objectType: 'user',

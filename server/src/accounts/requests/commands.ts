@@ -119,7 +119,7 @@ export async function setPassword(
 ): Promise<void> {
   const reset = await lockReset(tx, tokenHash(token), email, now);
   if (!reset) throw linkRefused();
-  await replacePassword(tx, reset, passwordHash, now);
+  await replacePassword(tx, reset, passwordHash, null, now);
   await recordActivity(
     tx,
     { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.setTime(NOW));
 
-const sessionsOf = ({ id }: TestUser) =>
+const findSessions = ({ id }: TestUser) =>
   server.db.selectFrom('sessions').select(['id', 'revoked_at']).where('user_id', '=', id).orderBy('id').execute();
 
 /** Adds sessions that were opened and last used an hour ago. */
@@ -39,7 +39,7 @@ it('one sign-in more than the bound ends the session that was used longest ago [
   const first = await server.token(school);
   await addSessions(school, SESSION_BOUNDS.live - 1, false);
   const newest = await server.token(school);
-  const live = (await sessionsOf(school)).filter(({ revoked_at }) => revoked_at === null);
+  const live = (await findSessions(school)).filter(({ revoked_at }) => revoked_at === null);
   expect(live).toHaveLength(SESSION_BOUNDS.live);
   for (const token of [first, newest]) await server.client(token).profile.sessions();
 });
@@ -49,7 +49,7 @@ it('ended sessions of a user are deleted beyond their bound, live ones are not [
   const first = await server.token(user);
   await addSessions(user, SESSION_BOUNDS.kept, true);
   await server.token(user);
-  expect(await sessionsOf(user)).toHaveLength(SESSION_BOUNDS.kept);
+  expect(await findSessions(user)).toHaveLength(SESSION_BOUNDS.kept);
   await server.client(first).profile.sessions();
 });
 
@@ -68,7 +68,7 @@ it('tokens that are handed out and not used have a bound for each session, and t
 it('replaced tokens have a bound for each session [PLT-247]', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
-  const [session] = await sessionsOf(user);
+  const [session] = await findSessions(user);
   await server.db
     .insertInto('session_tokens')
     .values(

@@ -20,7 +20,7 @@ describe('signing in', () => {
   it('a password that is replaced while it is checked opens no session', async () => {
     const user = await aUser(server.db);
     const blocked = await server.db.transaction().execute(async (tx) => {
-      await replacePassword(tx, user, 'the hash of another one', new Date('2027-08-01T16:00:00Z'));
+      await replacePassword(tx, user, 'the hash of another one', null, new Date('2027-08-01T16:00:00Z'));
       const signingIn = Promise.allSettled([server.token(user)]);
       await untilBlocked(server.db);
       return { signingIn };

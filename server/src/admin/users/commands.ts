@@ -39,7 +39,7 @@ export async function createUser(
     .executeTakeFirstOrThrow();
   await record(tx, session, 'user.create', 'Created', { ...fields, id }, { before: null, after: fields });
   if (passwordHash === null && SIGN_IN_STATUSES.includes(fields.status))
-    await mailAccess(tx, session, { user: { ...fields, id }, hasPassword: false, siteUrl }, now);
+    await mailAccess(tx, session, { user: { ...fields, id }, hasPassword: false, isApproval: false, siteUrl }, now);
   return id;
 }
 
@@ -84,7 +84,12 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   const hasPassword = before.has_password || passwordHash !== null;
   const isMoved = !hasPassword && !isSameEmail(before.email, after.email) && SIGN_IN_STATUSES.includes(after.status);
   if (isApproved || isMoved)
-    await mailAccess(tx, session, { user: { ...before, ...after }, hasPassword, siteUrl: input.siteUrl }, now);
+    await mailAccess(
+      tx,
+      session,
+      { user: { ...before, ...after }, hasPassword, isApproval: isApproved, siteUrl: input.siteUrl },
+      now,
+    );
 }
 
 function guarded({ email, role_id, associate, status }: UserFields): GuardedAccount {
@@ -119,10 +124,11 @@ async function endWhatChanged(
   now: Date,
 ): Promise<void> {
   const { id } = before;
+  const actor = namedActor(session);
   if (hasOtherRights(before, after)) await withholdMail(tx, id);
   if (!isSameEmail(before.email, after.email))
-    await afterNewEmail(tx, before, after.email, now, id === session.actor.id ? session.id : null);
-  if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, now);
+    await afterNewEmail(tx, before, after.email, actor, now, id === session.actor.id ? session.id : null);
+  if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, actor, now);
   else if (!SIGN_IN_STATUSES.includes(after.status)) await endAccess(tx, id, now);
 }
 
@@ -156,20 +162,22 @@ export async function notifyUser(
   requireEditingUser(session.actor, managedUser(user));
   if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   if (user.has_password) await record(tx, session, 'user.notify', 'Notified', user);
-  return mailAccess(tx, session, { user, hasPassword: user.has_password, siteUrl }, now);
+  return mailAccess(tx, session, { user, hasPassword: user.has_password, isApproval: false, siteUrl }, now);
 }
 
 interface Access {
   readonly user: UserFields & { readonly id: number };
   readonly hasPassword: boolean;
+  /** Whether the account has just been approved. */
+  readonly isApproval: boolean;
   readonly siteUrl: string;
 }
 
 /** Mails a user how they get in: the approval, or an invitation without a password. Returns whether the mail goes out. */
 async function mailAccess(tx: Tx, session: Session, access: Access, now: Date): Promise<boolean> {
-  const { user, hasPassword } = access;
+  const { user, hasPassword, isApproval } = access;
   const { id } = user;
-  if (hasPassword) await notifyOfApproval(tx, session, id, now);
+  if (hasPassword) await notifyOfApproval(tx, session, { userId: id, isApproval }, now);
   else {
     await record(tx, session, 'user.invite', 'Invited', user);
     await inviteUser(tx, session, access, now);

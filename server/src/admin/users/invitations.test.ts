@@ -43,7 +43,7 @@ async function newestLink(email: string) {
 const setPassword = async (link: { readonly email: string; readonly token: string }, password = 'tulip garden 27') =>
   server.api.accounts.setPassword({ body: { ...link, password, password_confirm: password } });
 
-const stateOf = async (id: number) => (await admin.adminUsers.list()).find((user) => user.id === id)?.invitation;
+const readState = async (id: number) => (await admin.adminUsers.list()).find((user) => user.id === id)?.invitation;
 
 it('a user who is created without a password sets one by the link of their invitation and signs in [PLT-244]', async () => {
   const api = await server.as(await aUser(server.db, { role: 2, school }));
@@ -56,7 +56,7 @@ it('a user who is created without a password sets one by the link of their invit
   const link = await newestLink(body.email);
   await setPassword(link);
   await server.token({ id, email: body.email, password: 'tulip garden 27' });
-  expect(await stateOf(id)).toBeNull();
+  expect(await readState(id)).toBeNull();
   await expect(setPassword(link)).rejects.toMatchObject({ code: 'reset.refused' });
   const actions = await server.db
     .selectFrom('activity_log')
@@ -77,9 +77,9 @@ it('an invitation works for seven days, and is sent again with a new link [PLT-2
   server.setTime('2027-08-08T16:00:01Z');
   admin = await server.as(await aUser(server.db));
   await expect(setPassword(first)).rejects.toMatchObject({ code: 'reset.refused' });
-  expect(await stateOf(id)).toBe('expired');
+  expect(await readState(id)).toBe('expired');
   expect(await admin.adminUsers.notify({ params: { id } })).toEqual({ sent: true });
-  expect(await stateOf(id)).toBe('open');
+  expect(await readState(id)).toBe('open');
   const second = await newestLink(body.email);
   expect(await admin.adminUsers.notify({ params: { id } })).toEqual({ sent: true });
   await expect(setPassword(second)).rejects.toMatchObject({ code: 'reset.refused' });
@@ -137,7 +137,9 @@ it('a pending user without a password is invited when they are approved, and no 
 it('only users who requested access read of the password that they chose then [PLT-244]', async () => {
   const request = await anAccessRequest(server.db);
   await admin.adminUsers.save({ params: { id: request.id }, body: { status: 1, schoolid: school.id } });
-  expect((await readOutbox(server.db, request.email)).at(-1)?.body_html).toContain('when you asked for access');
+  expect((await readOutbox(server.db, request.email)).at(-1)?.body_html).toMatch(
+    /Test \w+ approved it\. Sign in with the password that you chose when you asked for access/,
+  );
   const body = newcomer({ password: 'tulip garden 27', passwordconfirm: 'tulip garden 27' });
   const { id } = await admin.adminUsers.create({ body });
   expect(await readOutbox(server.db, body.email)).toEqual([]);
@@ -145,14 +147,20 @@ it('only users who requested access read of the password that they chose then [P
   const [mail] = await readOutbox(server.db, body.email);
   expect(mail).toMatchObject({ kind: 'authorized', subject: 'Your Open Date account is ready' });
   expect(mail?.body_html).not.toContain('asked for access');
+  const again = await admin.adminUsers.save({
+    params: { id },
+    body: { password: 'gravel road 2027', passwordconfirm: 'gravel road 2027' },
+  });
+  const notices = await readOutbox(server.db, again.email);
+  expect(notices.at(-1)?.body_html).toMatch(/The password of your account was changed by \w+/);
 });
 
 it('an invitation that is not mailed is not called sent, and accounts that nobody invited say so [PLT-244]', async () => {
   const quiet = await server.as(await aUser(server.db, { disableEmails: true }));
   const { id } = await quiet.adminUsers.create({ body: newcomer() });
   expect(await quiet.adminUsers.notify({ params: { id } })).toEqual({ sent: false });
-  expect(await stateOf(id)).toBe('missing');
+  expect(await readState(id)).toBe('missing');
   const restored = await aUser(server.db, { role: 3, school });
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', restored.id).execute();
-  expect(await stateOf(restored.id)).toBe('missing');
+  expect(await readState(restored.id)).toBe('missing');
 });

@@ -1,30 +1,31 @@
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { Session } from '../../platform/http/session.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import {
-  type NotifyingActor,
-  type NotificationText,
-  toRecipient,
-  notify,
-} from '../../messages/notifications/notify.ts';
+import { type NotificationText, toRecipient, notify } from '../../messages/notifications/notify.ts';
 
 /** An approval has the words of a request only for who made one: others got their password from an administrator. */
-function approvalWords(hasRequested: boolean): NotificationText {
+function approvalWords(hasRequested: boolean, sender: string): NotificationText {
   return {
     kind: 'request_approved',
     subject: hasRequested ? `Your access to ${PRODUCT_NAME} is approved` : `Your ${PRODUCT_NAME} account is ready`,
     body: hasRequested
-      ? 'Sign in with the password that you chose when you asked for access.'
-      : 'Sign in with the password that you were given. Without it, choose Forgot Password on the login page.',
+      ? `${sender} Sign in with the password that you chose when you asked for access.`
+      : `${sender} Sign in with the password that you were given. Without it, choose Forgot Password on the login page.`,
   };
 }
 
 /**
  * Notifies a user of their approval: in the bell, and by a mail that their own settings do not withhold (A031, A052).
- * Runs in the transaction that makes the pending account active; answers 404 for an unknown account.
+ * Runs in the transaction that makes the pending account active, or sends it again; answers 404 for an unknown account.
  */
-export async function notifyOfApproval(tx: Tx, actor: NotifyingActor, userId: number, now: Date): Promise<void> {
+export async function notifyOfApproval(
+  tx: Tx,
+  actor: Session,
+  { userId, isApproval }: { readonly userId: number; readonly isApproval: boolean },
+  now: Date,
+): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'email', 'email_notify', 'mail_digest', 'requested_school_name'])
@@ -32,7 +33,11 @@ export async function notifyOfApproval(tx: Tx, actor: NotifyingActor, userId: nu
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw notFound();
-  const words = approvalWords(user.requested_school_name !== null);
+  const by = `${actor.firstName} ${actor.lastName}`.trim();
+  const words = approvalWords(
+    user.requested_school_name !== null,
+    `${by} ${isApproval ? 'approved it' : 'sent this'}.`,
+  );
   const topic = {
     name: `approval/${userId}`,
     mail: { kind: 'authorized', isOptional: false },

@@ -1,3 +1,4 @@
+-- locks sign_in_challenges: it has a few rows, which last for minutes.
 -- The Message-ID of a mail begins with its key: the same for every try, and of no other mail after a restore. The mails that
 -- are there get theirs when they are sent.
 ALTER TABLE email_outbox ADD COLUMN message_key uuid;
