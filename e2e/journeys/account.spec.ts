@@ -152,6 +152,49 @@ test('a mailed link sets a new password once', {
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
+test('a user who is created without a password sets one by the link of their invitation', {
+  tag: ['@PLT-244', '@ADM-195', '@LOG-037'],
+}, async ({ page, request, signedIn, browser, problems }) => {
+  const email = uniqueEmail('invited@account.test');
+  const { SchoolId } = await apiSignIn(request, 'school');
+  const { id } = await anAccount(request, { email, schoolid: SchoolId, lastname: 'Invited' });
+  await signedIn('admin', `/admin/users/${id}`);
+  await expect(page.getByText('Invited: the mailed link to set a password works for 7 days.')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailedLink(email)).toBeDefined();
+  const first = await mailedLink(email);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The invitation was sent.')).toBeVisible();
+  await expect.poll(() => mailedLink(email)).not.toBe(first);
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  problems.watch(own);
+  await own.goto((await mailedLink(email)) ?? '');
+  // Password managers leave out fields of the type hidden.
+  const username = own.locator('input[autocomplete=username]');
+  await expect(username).toHaveAttribute('type', 'email');
+  await expect(username).toHaveValue(email);
+  await own.getByRole('textbox', { name: /^Password/ }).fill(OWN_PASSWORD);
+  await own.getByRole('textbox', { name: 'Confirm password' }).fill(OWN_PASSWORD);
+  await own.getByRole('button', { name: 'Set password' }).click();
+  await expect(own.getByText('Your password has been reset.')).toBeVisible();
+  await own.goto('/login');
+  // As a password manager that sends no events.
+  for (const [name, value] of [
+    ['Email', email],
+    ['Password', OWN_PASSWORD],
+  ] as const)
+    await own.getByRole('textbox', { name }).evaluate((field: HTMLInputElement, typed) => {
+      field.value = typed;
+    }, value);
+  await own.getByRole('button', { name: 'Login' }).click();
+  await expect(own).toHaveURL(/\/welcome$/);
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Notify' })).toBeVisible();
+});
+
 test('a screen that confirms a request redirects visitors who have not made the request', {
   tag: ['@LOG-017', '@LOG-021', '@LOG-027'],
 }, async ({ page }) => {

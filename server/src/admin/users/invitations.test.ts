@@ -138,7 +138,7 @@ it('only users who requested access read of the password that they chose then [P
   const request = await anAccessRequest(server.db);
   await admin.adminUsers.save({ params: { id: request.id }, body: { status: 1, schoolid: school.id } });
   expect((await readOutbox(server.db, request.email)).at(-1)?.body_html).toMatch(
-    /Test \w+ approved it\. Sign in with the password that you chose when you asked for access/,
+    /Test User \w+ approved it\. Sign in with the password that you chose when you asked for access/,
   );
   const body = newcomer({ password: 'tulip garden 27', passwordconfirm: 'tulip garden 27' });
   const { id } = await admin.adminUsers.create({ body });

@@ -4,7 +4,7 @@ import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { pgErrorCode, violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { sanitizeMessage } from '../../messages/news/sanitize-message.ts';
+import { sanitizeMessage, withoutRelativeLinks } from '../../messages/news/sanitize-message.ts';
 import { ImportError } from '../import-error.ts';
 import { type ReportProgress, inTurn, ignoreProgress } from '../progress.ts';
 import type { ExportedRow } from './exported-row.ts';
@@ -74,14 +74,15 @@ export async function restoreLeague(
   await lockLeague(tx);
   const taken = await findLeagueTables(tx);
   if (taken.length > 0) throw refusalOfLeague(taken);
-  refuseUnsafeNews(tables.get('news_items') ?? []);
+  const news = (tables.get('news_items') ?? []).map(takeRelativeLinks);
+  refuseUnsafeNews(news);
   const accounts = await keepOwnAccounts(tx, tables);
   // Seasons without schools are made when the server starts; nothing refers to them.
   await sql`delete from season_weeks`.execute(tx);
   await sql`delete from seasons`.execute(tx);
   if (tables.get('site_settings')?.length === 1) await sql`delete from site_settings`.execute(tx);
   try {
-    await insertTables(tx, tables, accounts, onProgress);
+    await insertTables(tx, new Map([...tables, ['news_items', news]]), accounts, onProgress);
     await refuseMisplacedAuctions(tx);
     // Games and their sides are checked at the end of a transaction; now, so that a refusal can say what is wrong.
     await sql`set constraints all immediate`.execute(tx);
@@ -98,6 +99,12 @@ function explained(error: unknown): unknown {
   if (rule !== null) return new ImportError([`A row of the export breaks the rule ${rule}: nothing was imported.`]);
   const isBadValue = pgErrorCode(error)?.startsWith('22') === true;
   return isBadValue ? new ImportError([`A value of the export does not fit its column: ${String(error)}`]) : error;
+}
+
+/** Exports of earlier versions have links that begin at the site. */
+function takeRelativeLinks(row: ExportedRow): ExportedRow {
+  const { message_html: html } = row;
+  return typeof html === 'string' ? { ...row, message_html: withoutRelativeLinks(html) } : row;
 }
 
 /** Pages show the news as HTML, so no other HTML than what the product makes itself is imported. */

@@ -1,7 +1,7 @@
 import { BOARDS, type Board } from '@open-date/shared-api/rules/messages/news';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import { sanitizeMessage } from './sanitize-message.ts';
+import { sanitizeMessage, withoutRelativeLinks } from './sanitize-message.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,6 +123,20 @@ it('every role reads the boards, but only some roles write on them [WEL-006 WEL-
     const may = (board: Board) => (role === 'admin' || (board === 'news' && role !== 'view') ? ['done'] : [403]);
     for (const board of BOARDS) expect([role, board, await tried(board)]).toEqual([role, board, may(board)]);
   }
+});
+
+it.each([
+  [
+    '<p>See <a href="/team/1">us</a> and <a href="https://school.test/?a=1&amp;b=2">them</a></p>',
+    '<p>See <a>us</a> and <a href="https://school.test/?a=1&amp;b=2">them</a></p>',
+  ],
+  [
+    '<a href="mailto:ad@school.test">x</a><a href="logout">y</a><a href="https:///x">z</a>',
+    '<a href="mailto:ad@school.test">x</a><a>y</a><a>z</a>',
+  ],
+])('the message %j of an earlier version loses its relative links alone [PLT-248]', (stored, kept) => {
+  expect(withoutRelativeLinks(stored)).toBe(kept);
+  expect(sanitizeMessage(kept)).toBe(kept);
 });
 
 describe('the text of a message [PLT-248]', () => {
