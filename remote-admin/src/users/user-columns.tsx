@@ -63,7 +63,12 @@ export const USER_COLUMNS: readonly TableColumn<UserRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (user) => (user.invitation === null ? <StatusTag status={user.status} /> : <Invitation user={user} />),
+    cell: (user) =>
+      user.invitation === 'open' || user.invitation === 'expired' ? (
+        <Invitation user={user} state={user.invitation} />
+      ) : (
+        <StatusTag status={user.status} />
+      ),
   },
   {
     id: 'last',

@@ -10,9 +10,6 @@ export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 /** Names of the account statuses (A212); code 4 does not exist. */
 export const STATUS_NAMES: Record<UserStatus, string> = { 1: 'Active', 2: 'Pending', 3: 'Disabled', 5: 'Internal' };
 
-/** Where the invitation of a user without a password stands (R-invitation). */
-export const INVITATION_NAMES = { open: 'Invited', expired: 'Invitation expired', missing: 'Not invited yet' } as const;
-
 /** Texts of the administration of users; the first four are fixed (R-account-texts, A216). */
 export const USER_MESSAGES = {
   created: 'User created.',
