@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 import { media } from '../theme/media.ts';
 
 /** iOS zooms into a field with smaller text, on a phone in either direction. */
-export const touchFieldSize = css`
+const touchFieldSize = css`
   ${media.mobile} { &, &[data-size] { font-size: var(--od-type-touchField-size); } }
   @media screen and (pointer: coarse) { &, &[data-size] { font-size: var(--od-type-touchField-size); } }
 `;
