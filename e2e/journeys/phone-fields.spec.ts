@@ -18,7 +18,7 @@ const smallFields = (page: Page) =>
   );
 
 const SIGNED_OUT = ['/login', '/login/request', '/login/forgot', '/login/reset/dana%40school.test,0a1b'];
-const SIGNED_IN = ['/settings', '/admin/users', '/admin/users/create', '/admin/guaranteeall', '/reports', '/directory'];
+const SIGNED_IN = ['/settings', '/admin/users', '/admin/users/create', '/admin/schools/create'];
 
 for (const [way, width, height] of [
   ['upright', 390, 844],
