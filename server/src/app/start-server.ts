@@ -6,7 +6,7 @@ import { startBackground } from './background.ts';
 import { type Config, mailWay } from '../platform/config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
 import { LateDatabase } from '../platform/db/open.ts';
-import { findExposure, hasDemoAccounts, refuseDemo } from '../../demo/seed/public-demo.ts';
+import { findExposure, hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-demo.ts';
 import { openScanner } from '../platform/http/scanner.ts';
 import { EventHub } from '../platform/events/event-hub.ts';
 import type { ChangeListener } from '../platform/events/listen.ts';
@@ -134,17 +134,17 @@ class Server {
     const app = await this.#buildApp();
     const listen = () => listenAt(app, config);
     const exposure = config.demoPublic ? [] : await findExposure(config);
-    if (exposure.length === 0) await listen();
+    // A proxy is answered 503 until the accounts are known; of other machines nobody is answered at all.
+    const isLocal = config.demoPublic || (await isLoopback(config.host));
+    if (isLocal) await listen();
     if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
     else await this.#reachAll(config.databaseUrl, app);
     const databaseUrl = () => config.databaseUrl ?? this.#embedded?.url() ?? '';
     const onLost = (error: Error) => app.log.warn({ err: error }, 'database connection lost');
     const pool = this.#database.open(databaseUrl, config.databasePool, onLost, this.#options.clock);
     const { db } = this.#database;
-    if (exposure.length > 0) {
-      await refuseDemo(db, config, exposure, this.#passwords);
-      await listen();
-    }
+    if (exposure.length > 0) await refuseDemo(db, config, exposure, this.#passwords);
+    if (!isLocal) await listen();
     await joinServers({
       config,
       db,

@@ -25,10 +25,10 @@ export function isNewsLink(href: string, site: string | null = null): boolean {
   if (!/^(?:https?:\/\/[^\s/\\?#]|mailto:[^\s@]+@)/i.test(href) || !URL.canParse(href)) return false;
   const url = new URL(href);
   if (site === null || url.origin !== site) return true;
-  const [first = ''] = decodePath(url.pathname)
+  const first = decodePath(url.pathname)
     .split('/')
-    .filter((part) => part !== '');
-  return !NO_SCREENS.has(first.toLowerCase());
+    .find((part) => part !== '');
+  return first === undefined || !NO_SCREENS.has(first.toLowerCase());
 }
 
 function decodePath(path: string): string {

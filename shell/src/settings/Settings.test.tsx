@@ -134,7 +134,14 @@ describe('the profile', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     const { FirstName, LastName, Email, Mobile, Twitter, DontShowTeamsWithin, EmailNotify, MailDigest } = aProfile();
     expect(sent[0]).toEqual({
-      ...{ FirstName, LastName, Email, Mobile, Twitter, DontShowTeamsWithin, EmailNotify, MailDigest },
+      FirstName,
+      LastName,
+      Email,
+      Mobile,
+      Twitter,
+      DontShowTeamsWithin,
+      EmailNotify,
+      MailDigest,
       Title: 'Director',
       Phone: '555 0199',
       IgnoredSchoolIds: [...aProfile().IgnoredSchoolIds],

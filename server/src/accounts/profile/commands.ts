@@ -102,7 +102,13 @@ async function findChangedFields(tx: Tx, id: number, changes: ProfileChanges): P
   const found = await findProfile(tx, id);
   if (!found) throw notFound();
   const stored = new Map<string, unknown>(Object.entries(presentProfile(found.user, found.profile)));
-  const asKey = (value: unknown) => (Array.isArray(value) ? value.toSorted().join() : value);
+  const asKey = (value: unknown) =>
+    Array.isArray(value)
+      ? value
+          .map(String)
+          .toSorted((one, other) => one.localeCompare(other))
+          .join()
+      : value;
   return Object.entries(changes).flatMap(([name, value]) =>
     value === undefined || asKey(value) === asKey(stored.get(name)) ? [] : [name],
   );

@@ -1,15 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { aUser } from '../../../testing/builders.ts';
+import { aMailServer, aScriptedServer, MAIL_SITE as SITE, type Received } from '../../../testing/mail-server.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { deliverNext, giveUpCutOff } from './deliver.ts';
 import { MailWorker } from './mail-worker.ts';
 import { type MailTransport, fileTransport, smtpTransport } from './transport.ts';
-
-const SITE = { from: 'Open Date <no-reply@opendate.test>', url: () => 'https://opendate.example' };
 
 let server: TestServer;
 let time = new Date('2027-08-01T16:00:00Z');
@@ -48,88 +45,6 @@ const readRow = (id: number) =>
 async function deliver(transport: MailTransport): Promise<void> {
   let isMore = true;
   while (isMore) isMore = await deliverNext({ db: server.db, transport, now });
-}
-
-interface Received {
-  readonly to: string[];
-  readonly text: string;
-}
-
-type Answer = (to: string) => Error | null;
-
-/** A real SMTP server on its own port; `answer` decides what it answers to each recipient. */
-async function aMailServer(answer: Answer = () => null) {
-  const received: Received[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, callback) => callback(answer(address)),
-    onData: (stream, session, callback) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(parts).toString(),
-        });
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve);
-  });
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, smtp.server.address());
-  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, SITE);
-  return {
-    received,
-    transport,
-    [Symbol.asyncDispose]: async () => {
-      transport.close();
-      await new Promise<void>((resolve) => {
-        smtp.close(() => resolve());
-      });
-    },
-  };
-}
-
-/** A server that gives one scripted answer to each line or message, and then stays silent or hangs up. */
-async function aScriptedServer(answers: readonly string[]) {
-  const open = new Set<Socket>();
-  const listener = createServer((socket) => {
-    open.add(socket);
-    const left = [...answers];
-    let isMessage = false;
-    const answer = () => {
-      const next = left.shift();
-      if (next === 'close') socket.destroy();
-      else if (next !== undefined && next !== 'silent') socket.write(`${next}\r\n`);
-      isMessage = next?.startsWith('354') === true;
-    };
-    let text = '';
-    socket
-      .on('error', () => undefined)
-      .on('data', (part: Buffer) => {
-        text += part.toString();
-        if (isMessage ? !text.endsWith('\r\n.\r\n') : !text.endsWith('\r\n')) return;
-        text = '';
-        answer();
-      });
-    answer();
-  });
-  await new Promise<void>((resolve) => {
-    listener.listen(0, '127.0.0.1', resolve);
-  });
-  const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, listener.address());
-  return {
-    port,
-    [Symbol.asyncDispose]: async () => {
-      for (const socket of open) socket.destroy();
-      await new Promise<void>((resolve) => {
-        listener.close(() => resolve());
-      });
-    },
-  };
 }
 
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
@@ -329,11 +244,14 @@ describe('mail servers that hang', () => {
   it('a server of mails sends what somebody waits for first, while other mails hang, and none twice [PLT-241 PLT-242]', async () => {
     const held: (() => void)[] = [];
     const received: string[] = [];
+    let isHanging = true;
     const transport = (): MailTransport => ({
       send: ({ to }) => {
         received.push(to);
         // Whatever is for many users hangs until the end of the test.
-        return to.startsWith('many') ? new Promise((resolve) => void held.push(resolve)) : Promise.resolve();
+        return isHanging && to.startsWith('many')
+          ? new Promise((resolve) => void held.push(resolve))
+          : Promise.resolve();
       },
       discard: () => Promise.resolve(),
       close: () => undefined,
@@ -357,15 +275,9 @@ describe('mail servers that hang', () => {
     await queue('Your password reset link', 'waits@school.test', 'reset');
     await until(() => received.includes('waits@school.test'));
     expect(received.filter((to) => to.startsWith('many'))).toHaveLength(6);
-    let isOver = false;
-    const closing = Promise.all(workers.map((worker) => worker.close())).then(() => {
-      isOver = true;
-    });
-    while (!isOver) {
-      for (const release of held.splice(0)) release();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await closing;
+    isHanging = false;
+    for (const release of held) release();
+    await Promise.all(workers.map((worker) => worker.close()));
     expect(new Set(received).size).toBe(received.length);
   });
 
