@@ -153,7 +153,7 @@ test('a mailed link sets a new password once', {
 });
 
 test('a user who is created without a password sets one by the link of their invitation', {
-  tag: ['@PLT-244', '@ADM-195', '@LOG-037'],
+  tag: ['@PLT-244', '@PLT-249', '@LOG-037'],
 }, async ({ page, request, signedIn, browser, problems }) => {
   const email = uniqueEmail('invited@account.test');
   const { SchoolId } = await apiSignIn(request, 'school');

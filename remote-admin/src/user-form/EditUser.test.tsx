@@ -290,7 +290,7 @@ describe('Notify', () => {
     ['expired', 'Send again'],
     ['missing', 'Send invitation'],
   ] as const)(
-    'a school editor sends the invitation of a user in place of Notify: %s [ADM-195]',
+    'a school editor sends the invitation of a user in place of Notify: %s [PLT-249]',
     async (invitation, label) => {
       open({ facts: { invitation }, viewer: { RoleId: 2 } });
       answerCall('adminUsers', 'notify', () => ({ sent: true }));

@@ -164,7 +164,7 @@ it.each([
   ['open', 'Invited'],
   ['expired', 'Invitation expired'],
 ] as const)(
-  'a user without a password whose invitation is %s is shown as %s, and Send again mails one [ADM-195]',
+  'a user without a password whose invitation is %s is shown as %s, and Send again mails one [PLT-249]',
   async (invitation, words) => {
     answerUsers([EDITOR, anAdminUser({ id: 21, firstname: 'Eve', lastname: 'Ward', invitation })]);
     const sent = jest.fn((_input: unknown) => ({ sent: true }));

@@ -244,10 +244,14 @@ describe('who is told [AUC-124]', () => {
     await outbid(100_000, 'one');
     await outbid(105_000, 'two');
     const sent: string[] = [];
-    const transport = { send: async (mail: { html: string }) => void sent.push(mail.html), close: () => undefined };
+    const transport = {
+      send: async (mail: { html: string }) => void sent.push(mail.html),
+      discard: () => Promise.resolve(),
+      close: () => undefined,
+    };
     const deliverAt = async (time: string) => {
       server.setTime(time);
-      while (await deliverNext(server.db, transport, () => new Date(time)));
+      while (await deliverNext({ db: server.db, transport, now: () => new Date(time) }));
       return sent.splice(0);
     };
     expect(await deliverAt('2027-08-01T16:00:00Z')).toEqual([expect.stringContaining('$105,000')]);
