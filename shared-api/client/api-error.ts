@@ -30,7 +30,12 @@ export function faultReference(error: unknown): string | null {
   return error instanceof ApiError && error.status >= 500 ? error.requestId : null;
 }
 
-/** The text to show for a failed call: the server's if it sent one, otherwise `fallback`. */
+/**
+ * The text to show for a failed call. A refusal says itself what is wrong; of a server that failed, `fallback` names the
+ * action, and of one that was not reached it does so before the reason (R-failure-texts).
+ */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  if (!(error instanceof ApiError) || error.message === '') return fallback;
+  if (error.code === 'network') return `${fallback} ${error.message}`;
+  return error.status >= 500 && error.code !== 'unavailable' ? fallback : error.message;
 }

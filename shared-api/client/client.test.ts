@@ -115,6 +115,20 @@ it('a response without an error text shows the fallback text', async () => {
   expect(errorText(failure, 'Error. Could not save.')).toBe('Error. Could not save.');
 });
 
+it.each([
+  [500, 'internal', 'Error. Could not save.', 'Error. Could not regenerate weeks.'],
+  [502, undefined, 'Bad gateway', 'Error. Could not regenerate weeks.'],
+  [503, 'unavailable', 'The site is being restarted.', 'The site is being restarted.'],
+  [409, 'stale', 'Somebody changed it.', 'Somebody changed it.'],
+  [403, 'forbidden', 'You may not do that.', 'You may not do that.'],
+])('a call that answers %i %s with “%s” shows “%s” [PLT-267]', async (status, code, error, shown) => {
+  answer = { status, body: { error, code } };
+  const failure = await client()
+    .reference.seasons()
+    .catch((one: unknown) => one);
+  expect(errorText(failure, 'Error. Could not regenerate weeks.')).toBe(shown);
+});
+
 it('a call to an unreachable server throws an ApiError with the code network', async () => {
   const nowhere = createClient<ApiContract>(routes, {
     base: 'http://127.0.0.1:9',
