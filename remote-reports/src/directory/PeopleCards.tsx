@@ -1,6 +1,6 @@
 import { EmptyText, Stack } from '@open-date/shared-ui';
+import { ShowMore } from '@open-date/shared-ui/table';
 import type { ListedPerson } from '../people/listed-person.ts';
-import { LoadMore } from '../people/LoadMore.tsx';
 import { useLoadMore } from '../people/use-load-more.ts';
 import { CardGrid } from './card-grid.ts';
 import { CARDS_PER_ROW, ROWS_AT_FIRST } from './directory-rows.ts';
@@ -17,7 +17,7 @@ export function PeopleCards({ people }: { readonly people: readonly ListedPerson
           <PersonCard key={person.entry.Email} person={person} />
         ))}
       </CardGrid>
-      {hasMore ? <LoadMore onLoadMore={loadMore} /> : null}
+      {hasMore ? <ShowMore onShowMore={loadMore} /> : null}
     </Stack>
   );
 }
