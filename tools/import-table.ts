@@ -50,7 +50,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   },
   'shared-api/generate': { ours: ['shared-api/contract/*'], outside: ['node'] },
   'shared-ui': {
-    ours: [],
+    ours: ['shared-api/rules/platform/text-match'],
     tests: ['shared-build/*'],
     outside: [
       'react',

@@ -1,5 +1,4 @@
 import type { Conference, DirectoryEntry, School } from '@open-date/shared-api/contract';
-import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 
 /** A person of the directory with their school and conference. */
 export interface ListedPerson {
@@ -9,8 +8,8 @@ export interface ListedPerson {
   readonly conference: Conference | null;
   /** Conference type 1 to 6 this season; null for people without a school or conference (A122). */
   readonly type: number | null;
-  /** The searchable text, one part per line. */
-  readonly searchText: string;
+  /** The texts by which the person is found. */
+  readonly searchTexts: readonly string[];
 }
 
 /** Looks up the school and the conference of each entry, which has only their names. */
@@ -33,16 +32,15 @@ export function listPeople(
       school,
       conference,
       type: school?.ConferenceType ?? conference?.TypeID ?? null,
-      searchText: joinSearchText(entry, conference),
+      searchTexts: listSearchTexts(entry, school, conference),
     };
   });
 }
 
-function joinSearchText(entry: DirectoryEntry, conference: Conference | null): string {
+function listSearchTexts(entry: DirectoryEntry, school: School | null, conference: Conference | null): string[] {
   const { FirstName, LastName, SchoolName, ConferenceNameShort, Title, Email } = entry;
-  return [`${FirstName} ${LastName}`, SchoolName, ConferenceNameShort, conference?.Name ?? '', Title, Email]
-    .map(searchKey)
-    .join('\n');
+  const names = school ? [school.DisplayName, school.Nickname, school.Abbreviation] : [];
+  return [`${FirstName} ${LastName}`, SchoolName, ...names, ConferenceNameShort, conference?.Name ?? '', Title, Email];
 }
 
 /** First and last name, or the email when both are empty. */

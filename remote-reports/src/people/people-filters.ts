@@ -1,4 +1,4 @@
-import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
 import type { ListedPerson } from './listed-person.ts';
 
 /** The choices of the directory with their conference types (A122). */
@@ -44,8 +44,8 @@ export function writeFilters({ division, schoolId, conferenceId, search }: Peopl
 
 /** The people found by first, last or full name, school, conference, title or email (A124). */
 export function searchPeople(people: readonly ListedPerson[], search: string): readonly ListedPerson[] {
-  const key = searchKey(search);
-  return key === '' ? people : people.filter(({ searchText }) => searchText.includes(key));
+  const isMatch = wordMatcher(search);
+  return people.filter(({ searchTexts }) => isMatch(searchTexts));
 }
 
 /** The people who pass all filters. */

@@ -1,6 +1,6 @@
 import type { Match, OpponentSchool } from '@open-date/shared-api/contract';
 import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
-import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
+import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
 
 /** Reasons about wants, which read as a sentence; all other reasons are short notes. */
 const WANT_CODES: ReadonlySet<string> = new Set(['wants-fit', 'takes-offers', 'one-side-looks']);
@@ -49,17 +49,14 @@ export function lastMetWords(season: number | null): string {
   return season === null ? 'Not met before' : `Last met in ${season}`;
 }
 
-/** The opponents whose name, place or conference contains the text; all for an empty text. */
+/** The opponents whose name, place or conference fits the text; all for an empty text. */
 export function findOpponents<Item extends { readonly School: OpponentSchool }>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const key = searchKey(text);
-  if (key === '') return items;
+  const isMatch = wordMatcher(text);
   return items.filter(({ School }) => {
     const { SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName } = School;
-    return [SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName].some((words) =>
-      searchKey(words).includes(key),
-    );
+    return isMatch([SchoolName, DisplayName, Nickname, Abbreviation, City, State, ConferenceName]);
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { MAX_MATCHES, matchedPart, searchItems, searchKey } from './search-items.ts';
+import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
+import { MAX_MATCHES, matchedPart, searchItems } from './search-items.ts';
 
 const item = (label: string, ...keywords: string[]) => ({ id: label, label, keywords });
 
@@ -38,7 +39,7 @@ describe('searchItems', () => {
           list.map((label) => item(label)),
           text,
         );
-        return found.length <= MAX_MATCHES && found.every(({ label }) => searchKey(label).includes(searchKey(text)));
+        return found.length <= MAX_MATCHES && found.every(({ label }) => wordMatcher(text)([label]));
       }),
     );
   });

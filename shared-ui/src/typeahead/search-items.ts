@@ -1,3 +1,4 @@
+import { SEARCH_RANKS, searchRank } from '@open-date/shared-api/rules/platform/text-match';
 import type { ReactNode } from 'react';
 
 export interface TypeaheadItem {
@@ -24,29 +25,11 @@ export const MAX_MATCHES = 20;
  * The letters and digits of a text, in lower case and without accents: "Texas A&M" equals "texas am", and "Hawai'i"
  * equals "hawaii".
  */
-export const searchKey = (text: string): string =>
+const searchKey = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
-
-const BEST = 0;
-const WORD_START = 1;
-const INSIDE = 2;
-const GROUP = 3;
-const NONE = 4;
-
-function rank(item: TypeaheadItem, key: string): number {
-  const label = searchKey(item.label);
-  if (label.startsWith(key)) return BEST;
-  if (item.label.split(/[\s-]+/).some((_, index, words) => searchKey(words.slice(index).join('')).startsWith(key)))
-    return WORD_START;
-  // "A&M" has three characters but only two letters, which occur in too many names.
-  if (key.length >= MIN_CHARACTERS && label.includes(key)) return INSIDE;
-  const begins = (word: string) => searchKey(word).startsWith(key);
-  if (item.keywords?.some(begins)) return INSIDE;
-  return item.groups?.some(begins) ? GROUP : NONE;
-}
 
 interface SearchLimits {
   /** The number of typed characters that starts a search. */
@@ -56,22 +39,18 @@ interface SearchLimits {
 }
 
 /**
- * The items that match, by default at most 20 and none for fewer than 3 characters: first those that begin with the
- * text, otherwise in the given order.
+ * The items that match, by default at most 20 and none for fewer than 3 characters: the best first, otherwise in the
+ * given order.
  */
 export function searchItems<Item extends TypeaheadItem>(
   items: readonly Item[],
   text: string,
   { minimum = MIN_CHARACTERS, limit = MAX_MATCHES }: SearchLimits = {},
 ): Item[] {
-  const key = searchKey(text);
-  if (text.trim().length < minimum || key === '') return [];
-  return items
-    .map((item) => ({ item, rank: rank(item, key) }))
-    .filter((match) => match.rank < NONE)
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, limit)
-    .map((match) => match.item);
+  if (text.trim().length < minimum || searchKey(text) === '') return [];
+  const rank = searchRank(text);
+  const found = Map.groupBy(items, rank);
+  return SEARCH_RANKS.flatMap((name) => found.get(name) ?? []).slice(0, limit);
 }
 
 /** The matched part of a label as start and end, or null. */
