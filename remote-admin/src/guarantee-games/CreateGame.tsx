@@ -1,5 +1,7 @@
+import { seasonsQuery } from '@open-date/shared-api/queries';
 import { changedFields, useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../paths.ts';
@@ -19,9 +21,10 @@ export function Screen() {
   const leadOn = () => {
     if (!release()) void navigate(path('admin.guarantees'));
   };
+  const seasons = useQuery(seasonsQuery());
   const { formProps } = useFormSubmit(form, {
     send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),
-    check: checkDraft,
+    check: (draft) => checkDraft(draft, seasons.data),
   });
   return (
     <GamePage

@@ -1,5 +1,6 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
+import { seasonsQuery } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useConfirm, useDocumentTitle, useFormSubmit } from '@open-date/shared-host';
@@ -55,7 +56,8 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
     // A game that could not be read again is still the one before the save.
     showSaved(draft, after && after.version !== game.version ? createDraft(after) : null);
   };
-  const { formProps } = useFormSubmit(form, { send: save, check: checkDraft });
+  const seasons = useQuery(seasonsQuery());
+  const { formProps } = useFormSubmit(form, { send: save, check: (draft) => checkDraft(draft, seasons.data) });
   const title = `${game.AwaySchool} at ${game.HomeSchool}`;
   const remove = async () => {
     const isSure = await confirm({

@@ -1,5 +1,5 @@
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { SITE_MOST, SOURCE_MOST } from '@open-date/shared-api/rules/admin/guarantee-games';
+import { SITE_MOST, SOURCE_MOST, guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { GUARANTEE_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import { listFailure } from '@open-date/shared-host';
 import { Card, Checkbox, DateField, media, Pair, Stack, TextField } from '@open-date/shared-ui';
@@ -25,7 +25,13 @@ const AMOUNTS = [
 
 /** All fields of a guarantee game (R-guarantee-changes). */
 export function GameFields({ form }: { readonly form: UseFormReturn<GameDraft> }) {
-  const { errors } = form.formState;
+  const { errors, defaultValues } = form.formState;
+  // A day of another season may have both schools in other conferences.
+  const forgetConferences = () => {
+    const [was, now] = [defaultValues?.GameDate ?? '', form.getValues('GameDate')];
+    if (was === '' || now === '' || guaranteeSeason(was) === guaranteeSeason(now)) return;
+    for (const name of ['RoadConfID', 'HomeConfID'] as const) form.setValue(name, '', { shouldDirty: true });
+  };
   return (
     <Cards>
       <Card title="Game">
@@ -35,7 +41,11 @@ export function GameFields({ form }: { readonly form: UseFormReturn<GameDraft> }
             <SchoolField form={form} name="HomeTeamID" conference="HomeConfID" label="Home" />
             <ConferenceField form={form} name="RoadConfID" label="Away Conf." />
             <ConferenceField form={form} name="HomeConfID" label="Home Conf." />
-            <DateField label="Game Date" error={errors.GameDate?.message} {...form.register('GameDate')} />
+            <DateField
+              label="Game Date"
+              error={errors.GameDate?.message}
+              {...form.register('GameDate', { onChange: forgetConferences })}
+            />
             <Select
               label="Game Type"
               placeholder="Choose a type"

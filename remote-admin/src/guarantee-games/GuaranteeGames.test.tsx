@@ -56,6 +56,7 @@ beforeEach(() => {
   asked = [];
   answerGames([aGame()]);
   answerCall('guarantees', 'seasons', () => [{ Year: 2027, Games: 1, NeutralGames: 0 }]);
+  answerCall('reference', 'seasons', () => [{ ID: 1, Year: 2027, StartDate: '2027-08-24', EndDate: '2027-12-13' }]);
   answerCall('reference', 'schools', () => [LAKE, RIDGE]);
   answerCall('reference', 'conferences', () => [GREAT, SMALL]);
   answerCall('adminGuaranteeGames', 'one', () => aGame());

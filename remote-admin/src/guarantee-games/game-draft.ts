@@ -1,5 +1,11 @@
 import type { AdminGuaranteeGame, NewGuaranteeGame } from '@open-date/shared-api/contract';
-import { GUARANTEE_MESSAGES, readAmount, typedAmount } from '@open-date/shared-api/rules/admin/guarantee-games';
+import {
+  GUARANTEE_MESSAGES,
+  guaranteeProblem,
+  readAmount,
+  typedAmount,
+} from '@open-date/shared-api/rules/admin/guarantee-games';
+import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { FieldProblems } from '@open-date/shared-host';
@@ -88,13 +94,15 @@ export function createDraft(game: AdminGuaranteeGame): GameDraft {
 
 const AMOUNTS = ['Guarantee', 'HomeGuarantee', 'RoadGuarantee'] as const;
 
-/** What the form is missing, by field. */
-export function checkDraft(draft: GameDraft): FieldProblems {
+/** What the form is missing or has wrong, by field; days are checked once the seasons are known. */
+export function checkDraft(draft: GameDraft, seasons: readonly SeasonDates[] | undefined): FieldProblems {
+  const problem = draft.GameDate === '' || !seasons ? null : guaranteeProblem(draft, seasons);
   const amounts = AMOUNTS.filter((name) => readAmount(draft[name]) === undefined);
   return {
     ...(draft.RoadTeamID === null ? { RoadTeamID: GUARANTEE_MESSAGES.chooseAway } : {}),
     ...(draft.HomeTeamID === null ? { HomeTeamID: GUARANTEE_MESSAGES.chooseHome } : {}),
     ...(draft.GameDate === '' ? { GameDate: GUARANTEE_MESSAGES.chooseDate } : {}),
+    ...(problem === null ? {} : { [problem.field]: problem.text }),
     ...(draft.GameType === '' ? { GameType: GUARANTEE_MESSAGES.chooseType } : {}),
     ...Object.fromEntries(amounts.map((name) => [name, GUARANTEE_MESSAGES.wholeDollars])),
   };

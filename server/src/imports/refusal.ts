@@ -22,6 +22,8 @@ export const REFUSAL_TEXT = {
   'no-conference': 'a school without a conference in that season',
   'no-amount': 'no amount is stated (-1 stands for an undisclosed one)',
   'other-season': 'the day is in another season',
+  'other-type': 'another game type than the divisions of the schools in that season',
+  swapped: 'the same schools on the same day with home and away swapped',
   repeated: 'the same game as in an earlier row',
   edited: 'changed here by a user, so it stays as it is',
 } as const;

@@ -1,5 +1,13 @@
 import { EMAIL_MESSAGES, fileNameProblem, filesProblem, isBase64, messageHtml } from './email-users.ts';
-import { guaranteeProblem, guaranteeSeason, GUARANTEE_MESSAGES, readAmount, typedAmount } from './guarantee-games.ts';
+import {
+  guaranteeDayProblem,
+  guaranteeProblem,
+  guaranteeSeason,
+  guaranteeTypeProblem,
+  GUARANTEE_MESSAGES,
+  readAmount,
+  typedAmount,
+} from './guarantee-games.ts';
 
 const MIB = 1024 * 1024;
 
@@ -72,10 +80,61 @@ it.each([
   expect(guaranteeSeason(date)).toBe(season);
 });
 
-it('a guarantee game needs two schools and a season that can be chosen', () => {
-  const problem = (HomeTeamID: number, GameDate: string) => guaranteeProblem({ HomeTeamID, RoadTeamID: 2, GameDate });
-  expect(problem(1, '2027-09-04')).toBeNull();
-  expect(problem(2, '2027-09-04')).toBe(GUARANTEE_MESSAGES.sameSchool);
-  expect(problem(1, '1200-09-04')).toBe(GUARANTEE_MESSAGES.noSeason);
-  expect(problem(1, '2300-09-04')).toBe(GUARANTEE_MESSAGES.noSeason);
+const SEASONS = [
+  { Year: 2026, StartDate: '2026-08-25', EndDate: '2026-12-14' },
+  { Year: 2027, StartDate: '2027-08-24', EndDate: '2027-12-13' },
+];
+
+it('a guarantee game needs two schools and a day of a season', () => {
+  const facts = { HomeTeamID: 1, RoadTeamID: 2, GameDate: '2027-09-04' };
+  expect(guaranteeProblem(facts, SEASONS)).toBeNull();
+  expect(guaranteeProblem({ ...facts, HomeTeamID: 2 }, SEASONS)).toEqual({
+    field: 'RoadTeamID',
+    text: GUARANTEE_MESSAGES.sameSchool,
+  });
+  expect(guaranteeProblem({ ...facts, GameDate: '2060-09-04' }, SEASONS)).toEqual({
+    field: 'GameDate',
+    text: GUARANTEE_MESSAGES.noSeason,
+  });
+});
+
+const OUTSIDE = 'Games of the 2027 season are from 08/24/2027 to 01/31/2028.';
+
+it.each([
+  ['2011-09-03', null],
+  ['2026-08-25', null],
+  ['2027-12-31', null],
+  ['2028-01-31', null],
+  ['1999-09-04', GUARANTEE_MESSAGES.noSeason],
+  ['2010-09-04', GUARANTEE_MESSAGES.noSeason],
+  ['2028-09-02', GUARANTEE_MESSAGES.noSeason],
+  ['2060-09-04', GUARANTEE_MESSAGES.noSeason],
+  ['2027-03-20', OUTSIDE],
+  ['2027-08-23', OUTSIDE],
+  ['2028-02-01', OUTSIDE],
+])('the day %s of a guarantee game has the problem %j [PLT-264]', (date, problem) => {
+  expect(guaranteeDayProblem(date, SEASONS)).toBe(problem);
+});
+
+it('a guarantee game may be on any day of a season that goes on into spring, and on none without seasons [PLT-264]', () => {
+  expect(
+    guaranteeDayProblem('2027-03-20', [{ Year: 2026, StartDate: '2026-08-25', EndDate: '2027-05-15' }]),
+  ).toBeNull();
+  expect(guaranteeDayProblem('2027-09-04', [])).toBe(GUARANTEE_MESSAGES.noSeason);
+});
+
+it.each([
+  ['FBS vs. FBS', 1, 1, true],
+  ['FCS vs. FBS', 1, 2, true],
+  ['FCS vs. FBS', 2, 1, true],
+  ['FCS vs. FCS', 2, 2, true],
+  ['DII vs. FCS', 2, 3, true],
+  ['2 for 1', 1, 1, true],
+  ['Neutral', 2, 1, true],
+  ['FCS vs. FCS', 1, 1, false],
+  ['FBS vs. FBS', 1, 2, false],
+  ['DII vs. FCS', 1, 1, false],
+  ['FCS vs. FBS', 2, 3, false],
+] as const)('the type %s of a game of the divisions %i and %i fits: %s [PLT-264]', (type, home, road, fits) => {
+  expect(guaranteeTypeProblem(type, home, road) === null).toBe(fits);
 });

@@ -1,4 +1,4 @@
-import { type ConferenceType, FBS, FCS } from '../constants.ts';
+import { FBS, FCS } from '../constants.ts';
 import type { GuaranteeType } from '../reports/guarantees.ts';
 import { type AuctionType, auctionRole } from './auctions.ts';
 
@@ -37,9 +37,9 @@ export function auctionGameStep(game: { readonly waitsFor: number | null } | nul
 }
 
 /** The type of the guarantee game of two divisions; at a neutral site it is Neutral (R-guarantee-types). */
-export function findGuaranteeType(home: ConferenceType, away: ConferenceType, isNeutral: boolean): GuaranteeType {
+export function findGuaranteeType(home: number, away: number, isNeutral: boolean): GuaranteeType {
   if (isNeutral) return 'Neutral';
-  const count = (division: ConferenceType) => Number(home === division) + Number(away === division);
+  const count = (division: number) => Number(home === division) + Number(away === division);
   if (count(FBS) === 2) return 'FBS vs. FBS';
   if (count(FCS) === 2) return 'FCS vs. FCS';
   return count(FBS) === 1 ? 'FCS vs. FBS' : 'DII vs. FCS';

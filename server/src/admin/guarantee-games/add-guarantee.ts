@@ -2,6 +2,7 @@ import type { NewGuaranteeGame } from '@open-date/shared-api/contract';
 import type { NamedActor, Operator } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { planGuarantee } from './plan.ts';
+import { findSamePair } from './queries.ts';
 import { recordGuarantee } from './record-guarantee.ts';
 
 /** Stores a new guarantee game, with its entry in the activity log. */
@@ -13,13 +14,6 @@ export async function insertGuarantee(tx: Tx, who: NamedActor | Operator, input:
 
 /** Stores a guarantee game unless there is one of these schools on that day, which then stays as it is. */
 export async function addGuarantee(tx: Tx, who: NamedActor | Operator, input: NewGuaranteeGame): Promise<void> {
-  const pair = [input.HomeTeamID, input.RoadTeamID];
-  const known = await tx
-    .selectFrom('guarantee_games')
-    .select('id')
-    .where('home_school_id', 'in', pair)
-    .where('road_school_id', 'in', pair)
-    .where('game_date', '=', input.GameDate)
-    .executeTakeFirst();
+  const known = await findSamePair(tx, [input.HomeTeamID, input.RoadTeamID], input.GameDate, null);
   if (!known) await insertGuarantee(tx, who, input);
 }

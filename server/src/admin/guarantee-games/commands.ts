@@ -1,12 +1,14 @@
 import type { ChangedGuaranteeGame, NewGuaranteeGame } from '@open-date/shared-api/contract';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
+import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
+import { changesNothing } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { insertGuarantee } from './add-guarantee.ts';
 import { planGuarantee } from './plan.ts';
-import { type StoredGuarantee, lockGuarantee } from './queries.ts';
+import { type StoredGuarantee, findSamePair, lockGuarantee } from './queries.ts';
 import { type LoggedGuarantee, recordGuarantee } from './record-guarantee.ts';
 
 /** Creates a guarantee game. */
@@ -22,6 +24,7 @@ export async function saveGuarantee(
 ): Promise<void> {
   const before = await lockVersion(tx, id, changes.version);
   const values = await planGuarantee(tx, before, changes);
+  if (changesNothing(before, values)) return;
   await tx.updateTable('guarantee_games').set(values).where('id', '=', id).execute();
   await recordGuarantee(tx, namedActor(session), { verb: 'update', before, after: { id, ...values } });
 }
@@ -46,6 +49,9 @@ export async function restoreGuarantee(
   session: Session,
   { game, entryId }: { readonly game: LoggedGuarantee; readonly entryId: number },
 ): Promise<void> {
+  const pair = [game.home_school_id, game.road_school_id];
+  await lockSchools(tx, pair);
+  if (await findSamePair(tx, pair, game.game_date, null)) throw new Refusal('stale', GUARANTEE_MESSAGES.duplicate);
   const added = await tx
     .insertInto('guarantee_games')
     .values(game)

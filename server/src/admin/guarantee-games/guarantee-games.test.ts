@@ -84,9 +84,87 @@ it('conferences that are left out are those of both schools in the season of the
     ReleaseDate: null,
     IgnoreAverage: 0,
   });
-  expect(await admin.adminGuaranteeGames.create({ body: body({ GameDate: '1999-09-04' }) })).toEqual({
+  expect(await admin.adminGuaranteeGames.create({ body: body({ GameDate: '2012-09-01' }) })).toEqual({
     status: 'Error',
-    message: `${league.lake.name} has no conference in 1999. Choose one.`,
+    message: `${league.lake.name} has no conference in 2012. Choose one.`,
+  });
+  const { conferenceId: HomeConfID } = league.lake;
+  const chosen = body({ GameDate: '2012-09-01', HomeConfID, RoadConfID: league.small.conferenceId });
+  expect(await admin.adminGuaranteeGames.create({ body: chosen })).toEqual(SUCCESS);
+});
+
+describe('the facts of a guarantee game', () => {
+  const save = async (id: number, changes: object) => admin.adminGuaranteeGames.save({ params: { id }, body: changes });
+
+  it.each([
+    ['1999-09-04', GUARANTEE_MESSAGES.noSeason],
+    ['2060-09-04', GUARANTEE_MESSAGES.noSeason],
+    ['2027-03-20', /^Games of the 2027 season are from /],
+    ['2028-02-05', /^Games of the 2027 season are from /],
+  ])('a game on %s is refused when it is created and when it is saved [PLT-264]', async (GameDate, text) => {
+    const message = typeof text === 'string' ? text : expect.stringMatching(text);
+    expect(await admin.adminGuaranteeGames.create({ body: body({ GameDate }) })).toEqual({ status: 'Error', message });
+    const id = await aGuarantee(server.db, league.lake, league.small);
+    expect(await save(id, { GameDate })).toEqual({ status: 'Error', message });
+    expect(await only()).toMatchObject({ GameDate: '2026-09-05', version: 1 });
+  });
+
+  it('the same schools on the same day are refused, whoever hosts [PLT-264]', async () => {
+    const id = await aGuarantee(server.db, league.lake, league.small, { date: '2027-09-04' });
+    const duplicate = { status: 'Error', message: GUARANTEE_MESSAGES.duplicate };
+    const swapped = { HomeTeamID: league.small.id, RoadTeamID: league.lake.id };
+    expect(await admin.adminGuaranteeGames.create({ body: body(swapped) })).toEqual(duplicate);
+    const other = await aGuarantee(server.db, league.small, league.lake, { date: '2027-09-11' });
+    expect(await save(other, { GameDate: '2027-09-04' })).toEqual(duplicate);
+    expect(await save(id, swapped)).toEqual(SUCCESS);
+  });
+
+  it('of two administrators who enter a pair with home and away swapped, one succeeds [PLT-264]', async () => {
+    const swapped = { HomeTeamID: league.small.id, RoadTeamID: league.lake.id };
+    const replies = await Promise.all(
+      [{}, swapped].map((facts) => admin.adminGuaranteeGames.create({ body: body(facts) })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual(['Error', 'Success']);
+  });
+
+  it('a new home team brings its own conference, and another one is refused by name [PLT-264]', async () => {
+    const id = await aGuarantee(server.db, league.lake, league.small);
+    expect(await save(id, { HomeTeamID: league.group.id })).toEqual(SUCCESS);
+    expect(await only()).toMatchObject({ HomeTeamID: league.group.id, HomeConfID: league.group.conferenceId });
+    const reply = await save(id, { HomeTeamID: league.ridge.id, HomeConfID: league.group.conferenceId });
+    expect(reply).toEqual({ status: 'Error', message: `${league.ridge.name} is in ${league.big.name} in 2026.` });
+  });
+
+  it('a day in another season brings the conferences of that season [PLT-264]', async () => {
+    const id = await aGuarantee(server.db, league.lake, league.small);
+    const body = { ConferenceId: league.group.conferenceId, Year: 2027 };
+    await admin.adminSchools.moveToConference({ params: { id: league.lake.id }, body });
+    expect(await save(id, { GameDate: '2027-09-04' })).toEqual(SUCCESS);
+    expect(await only()).toMatchObject({ HomeConfID: league.group.conferenceId });
+    await admin.adminSchools.moveToConference({
+      params: { id: league.lake.id },
+      body: { ...body, ConferenceId: league.big.id },
+    });
+  });
+
+  it('a type that states other divisions than those of the schools is refused [PLT-264]', async () => {
+    const message = 'The divisions of these schools in that season are FBS vs. FBS.';
+    const twoOfFbs = { RoadTeamID: league.ridge.id };
+    for (const GameType of ['FCS vs. FCS', 'FCS vs. FBS', 'DII vs. FCS'])
+      expect(await admin.adminGuaranteeGames.create({ body: body({ ...twoOfFbs, GameType }) })).toEqual({
+        status: 'Error',
+        message,
+      });
+    for (const GameType of ['FBS vs. FBS', '2 for 1', 'Neutral']) {
+      expect(await admin.adminGuaranteeGames.create({ body: body({ ...twoOfFbs, GameType }) })).toEqual(SUCCESS);
+      await server.db.deleteFrom('guarantee_games').execute();
+    }
+  });
+
+  it('a game whose facts no longer fit keeps them when something else of it is saved [PLT-264]', async () => {
+    const id = await aGuarantee(server.db, league.lake, league.ridge, { date: '2009-09-05', type: 'FCS vs. FCS' });
+    expect(await save(id, { Guarantee: 1_000 })).toEqual(SUCCESS);
+    expect(await only()).toMatchObject({ GameDate: '2009-09-05', Guarantee: 1000 });
   });
 });
 

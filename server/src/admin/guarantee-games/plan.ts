@@ -3,10 +3,19 @@ import {
   GUARANTEE_MESSAGES,
   guaranteeProblem,
   guaranteeSeason,
+  guaranteeTypeProblem,
 } from '@open-date/shared-api/rules/admin/guarantee-games';
-import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { lockSchools } from '../../league/lock-schools.ts';
+import { findSeasonDates } from '../../league/season-weeks/queries.ts';
+import { changesNothing } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type StoredGuarantee, findKnownConferences, findSides } from './queries.ts';
+import {
+  type GuaranteeSideRow,
+  type StoredGuarantee,
+  findConferenceTypes,
+  findSamePair,
+  findSides,
+} from './queries.ts';
 
 /** Thrown for a guarantee game that cannot be saved; the reply carries the words (A235). */
 export class GuaranteeProblem extends Error {}
@@ -15,8 +24,8 @@ export class GuaranteeProblem extends Error {}
 export type PlannedGuarantee = Omit<StoredGuarantee, 'id' | 'version'>;
 
 /**
- * The game after a change: what is not sent stays as `before`, and a conference that is sent as null is the one of the
- * school in the season of the game.
+ * The game after a change: what is not sent stays as `before`. The conference of a side is the one of the school in the
+ * season of the game; only where the league does not have the school in that season is it chosen (A235).
  */
 export async function planGuarantee(
   tx: Tx,
@@ -26,29 +35,52 @@ export async function planGuarantee(
   const home = sent.HomeTeamID ?? before?.home_school_id ?? 0;
   const road = sent.RoadTeamID ?? before?.road_school_id ?? 0;
   const date = sent.GameDate ?? before?.game_date ?? '';
-  const problem = guaranteeProblem({ HomeTeamID: home, RoadTeamID: road, GameDate: date });
-  if (problem !== null) throw new GuaranteeProblem(problem);
-  const sides = await findSides(tx, [home, road], guaranteeSeason(date));
+  const details = planDetails(before, sent);
+  const facts = { home_school_id: home, road_school_id: road, game_date: date, game_type: details.game_type };
+  const conferences = { home_conf_id: sent.HomeConfID, road_conf_id: sent.RoadConfID };
+  // A game whose facts stay is saved as it was entered, even when the league or the rules changed since.
+  if (before && changesNothing(before, { ...facts, ...conferences }))
+    return { ...facts, home_conf_id: before.home_conf_id, road_conf_id: before.road_conf_id, ...details };
+  // Holds off another game of the pair until this one is stored.
+  await lockSchools(tx, [home, road]);
+  const problem = guaranteeProblem({ HomeTeamID: home, RoadTeamID: road, GameDate: date }, await findSeasonDates(tx));
+  if (problem !== null) throw new GuaranteeProblem(problem.text);
+  const season = guaranteeSeason(date);
+  const sides = await findSides(tx, [home, road], season);
   const [host, visitor] = [sides.get(home), sides.get(road)];
   if (!host || !visitor) throw new GuaranteeProblem(GUARANTEE_MESSAGES.unknownSchool);
-  const chooseConference = (given: number | null | undefined, stored: number | undefined, side: typeof host) => {
-    const id = (given === undefined ? stored : given) ?? side.conferenceId;
-    if (id === null) throw new GuaranteeProblem(noConference(side.name, date));
-    return id;
-  };
-  const homeConference = chooseConference(sent.HomeConfID, before?.home_conf_id, host);
-  const roadConference = chooseConference(sent.RoadConfID, before?.road_conf_id, visitor);
-  const known = await findKnownConferences(tx, [homeConference, roadConference]);
-  if (!known.has(homeConference) || !known.has(roadConference))
-    throw new GuaranteeProblem(GUARANTEE_MESSAGES.unknownConference);
-  return {
-    home_school_id: home,
-    road_school_id: road,
-    home_conf_id: homeConference,
-    road_conf_id: roadConference,
-    game_date: date,
-    ...planDetails(before, sent),
-  };
+  const isSameSeason = before !== null && guaranteeSeason(before.game_date) === season;
+  const kept = (id: number | undefined, isSameSchool: boolean) => (isSameSeason && isSameSchool ? id : undefined);
+  const keptHome = kept(before?.home_conf_id, before?.home_school_id === home);
+  const keptRoad = kept(before?.road_conf_id, before?.road_school_id === road);
+  const sentIds = [sent.HomeConfID, sent.RoadConfID].filter((id) => id !== null && id !== undefined);
+  const known = await findConferenceTypes(tx, [
+    ...sentIds,
+    ...[host.conferenceId, visitor.conferenceId, keptHome, keptRoad].filter((id) => id !== null && id !== undefined),
+  ]);
+  if (sentIds.some((id) => !known.has(id))) throw new GuaranteeProblem(GUARANTEE_MESSAGES.unknownConference);
+  const homeConference = conferenceOf(host, season, sent.HomeConfID, keptHome);
+  const roadConference = conferenceOf(visitor, season, sent.RoadConfID, keptRoad);
+  const [homeType = 0, roadType = 0] = [homeConference, roadConference].map((id) => known.get(id));
+  const wrongType = guaranteeTypeProblem(details.game_type, homeType, roadType);
+  if (wrongType !== null) throw new GuaranteeProblem(wrongType);
+  if (await findSamePair(tx, [home, road], date, before?.id ?? null))
+    throw new GuaranteeProblem(GUARANTEE_MESSAGES.duplicate);
+  return { ...facts, home_conf_id: homeConference, road_conf_id: roadConference, ...details };
+}
+
+function conferenceOf(
+  { name, conferenceId, conference }: GuaranteeSideRow,
+  season: number,
+  sent: number | null | undefined,
+  kept: number | undefined,
+): number {
+  if (kept !== undefined && (sent === undefined || sent === kept)) return kept;
+  const chosen = sent ?? conferenceId;
+  if (chosen === null) throw new GuaranteeProblem(`${name} has no conference in ${season}. Choose one.`);
+  if (conferenceId !== null && chosen !== conferenceId)
+    throw new GuaranteeProblem(`${name} is in ${conference ?? 'another conference'} in ${season}.`);
+  return chosen;
 }
 
 function planDetails(before: StoredGuarantee | null, sent: NewGuaranteeGame | ChangedGuaranteeGame) {
@@ -65,8 +97,4 @@ function planDetails(before: StoredGuarantee | null, sent: NewGuaranteeGame | Ch
     release_date: either(sent.ReleaseDate, before?.release_date, null),
     ignore_average: either(ignored, before?.ignore_average, false),
   };
-}
-
-function noConference(name: string, date: CalendarDate): string {
-  return `${name} has no conference in ${guaranteeSeason(date)}. Choose one.`;
 }

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -37,6 +38,7 @@ export interface GuaranteeSideRow {
   readonly name: string;
   /** The conference of the school in the season; null when the season does not have the school. */
   readonly conferenceId: number | null;
+  readonly conference: string | null;
 }
 
 /** Schools by id, with their conferences in a season. */
@@ -48,14 +50,28 @@ export async function findSides(
   const rows = await tx
     .selectFrom('schools as s')
     .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 's.id').on('y.year', '=', season))
-    .select(['s.id', 's.school_name as name', 'y.conference_id as conferenceId'])
+    .leftJoin('conferences as c', 'c.id', 'y.conference_id')
+    .select(['s.id', 's.school_name as name', 'y.conference_id as conferenceId', 'c.name as conference'])
     .where('s.id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of the ids that are conferences. */
-export async function findKnownConferences(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await tx.selectFrom('conferences').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
+/** The types of those of the ids that are conferences. */
+export async function findConferenceTypes(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; type: number }>`
+    select id, type_id as type from conferences where id = any (${[...ids]}::int[])`.execute(tx);
+  return new Map(rows.map(({ id, type }) => [id, type]));
+}
+
+/** Another guarantee game of two schools on a day, whoever hosts it; undefined without one. */
+export function findSamePair(tx: Tx, pair: readonly number[], date: CalendarDate, except: number | null) {
+  return tx
+    .selectFrom('guarantee_games')
+    .select('id')
+    .where('home_school_id', 'in', pair)
+    .where('road_school_id', 'in', pair)
+    .where('game_date', '=', date)
+    .where('id', '!=', except ?? 0)
+    .executeTakeFirst();
 }

@@ -1,4 +1,9 @@
-import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
+import {
+  guaranteeDayProblem,
+  guaranteeSeason,
+  guaranteeTypeProblem,
+} from '@open-date/shared-api/rules/admin/guarantee-games';
+import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
 import type { RejectedRow, RejectionReason } from '../refusal.ts';
@@ -16,6 +21,9 @@ export interface GuaranteeInput {
   /** The names of all schools, stored and new. */
   readonly schoolNames: ReadonlyMap<RowId, string>;
   readonly findConference: (school: RowId, year: number) => RowId | undefined;
+  readonly conferenceType: (id: RowId) => number | undefined;
+  /** The seasons of the league once the import is applied. */
+  readonly seasons: readonly SeasonDates[];
 }
 
 export interface GuaranteePlan {
@@ -78,6 +86,14 @@ function findConferences(
     : { homeConferenceId, roadConferenceId };
 }
 
+/** Why the forms would refuse the facts of a game; null when they take them (R-guarantee-changes). */
+function factsProblem(game: GuaranteeFacts, input: GuaranteeInput): RejectionReason | null {
+  if (guaranteeDayProblem(game.date, input.seasons) !== null) return 'outside-season';
+  const homeType = input.conferenceType(game.homeConferenceId);
+  const roadType = input.conferenceType(game.roadConferenceId);
+  return homeType && roadType && guaranteeTypeProblem(game.type, homeType, roadType) !== null ? 'other-type' : null;
+}
+
 function pairKey({ homeId, roadId, date }: StatedGame): string {
   return `${homeId} ${roadId} ${guaranteeSeason(date)}`;
 }
@@ -118,6 +134,7 @@ function differences(game: GuaranteeFacts, before: GuaranteeState): string[] {
 export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
   const schools = new Schools(input);
   const refused: RejectedRow[] = [];
+  const storedDays = new Set(input.state.guarantees.map((game) => `${pairKey(game)} ${game.date}`));
   const accepted = new Map<string, { readonly row: GuaranteeRow; readonly game: StatedGame }>();
   const refuse = (reason: RejectionReason, row: GuaranteeRow) =>
     refused.push({ reason, game: describeRow(row), position: row.position });
@@ -128,7 +145,9 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
       continue;
     }
     const key = `${pairKey(game)} ${game.date}`;
+    const reversed = `${pairKey({ ...game, homeId: game.roadId, roadId: game.homeId })} ${game.date}`;
     if (accepted.has(key)) refuse('repeated', row);
+    else if (accepted.has(reversed) || storedDays.has(reversed)) refuse('swapped', row);
     else accepted.set(key, { row, game });
   }
   const stored = Map.groupBy(input.state.guarantees, pairKey);
@@ -151,8 +170,10 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
     const game = { ...stated, ...conferences };
     const words = describeRow(row);
     const fields = before ? differences(game, before) : [];
-    if (!before) added.push({ ...game, id: null, words });
-    else if (fields.length === 0) unchanged.push({ words, season: guaranteeSeason(game.date) });
+    const problem = factsProblem(game, input);
+    if (before && fields.length === 0) unchanged.push({ words, season: guaranteeSeason(game.date) });
+    else if (problem !== null) refuse(problem, row);
+    else if (!before) added.push({ ...game, id: null, words });
     else if (before.isEdited) refuse('edited', row);
     else changed.push({ ...game, id: before.id, words, what: words, fields });
   }

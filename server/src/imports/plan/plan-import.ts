@@ -110,7 +110,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     schoolIds: schools.idsBySource,
     schoolNames: schools.namesById,
   });
-  const conferenceById = new Map<RowId, Pick<PlannedConference, 'name' | 'isIndependents'>>(
+  const conferenceById = new Map<RowId, Pick<PlannedConference, 'name' | 'isIndependents' | 'typeId'>>(
     [...state.conferences, ...conferences.byKey.values()].map((conference) => [conference.id, conference]),
   );
   const gamePlan = planGames({
@@ -128,6 +128,12 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     covered: league.covers.guarantees,
     idsBySource: schools.idsBySource,
     findConference: (school, year) => schoolYears.findConference(school, year),
+    conferenceType: (id) => conferenceById.get(id)?.typeId,
+    seasons: [...state.seasons, ...seasons.added].map(({ year: Year, start: StartDate, end: EndDate }) => ({
+      Year,
+      StartDate,
+      EndDate,
+    })),
     schoolNames: schools.namesById,
   });
   const conferenceYears = { added: schoolYears.addedConferenceYears, changed: [], unchanged: [], absent: [] };
