@@ -2,6 +2,7 @@ import { PENDING, type Pending, UNDO_DELETE_WITHIN } from '@open-date/shared-api
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
+import { changesNothing } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { lockSchools } from '../league/lock-schools.ts';
@@ -16,7 +17,7 @@ import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
 import { findGame, findGameSlots, findWeekOfDay, loadGame, lockScheduleState } from './queries.ts';
 import { requireEditing, requireKnown, requirePending } from './rights.ts';
-import { recordGameChange } from './record-game-change.ts';
+import { type LoggedGameValues, gameValues, recordGameChange } from './record-game-change.ts';
 
 /** A new game; `asked` is the school that has to confirm it whoever enters it, instead of as A262 has it. */
 type NewGame = GameInput & { readonly asked?: number };
@@ -27,7 +28,7 @@ export async function addGame(tx: Tx, session: Session, { asked, ...input }: New
   await clearFlags(tx, session, planned, now);
   const { id } = await tx
     .insertInto('games')
-    .values({ ...gameValues(input, planned), created_by: session.actor.id, updated_by: session.actor.id })
+    .values({ ...columnValues(input, planned), created_by: session.actor.id, updated_by: session.actor.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertSides(tx, id, planned);
@@ -50,17 +51,32 @@ export async function saveGame(
   const before = await loadForChange(tx, session, id, [input.SchoolIdHome, input.SchoolIdAway], now);
   if (before.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
   const keptBy = isKeptPrivate(before) && isSamePair(before, input) ? before.private_conference_id : null;
-  const planned = await plan(tx, session, { input, before, keptBy }, now);
+  const after = await changeGame(tx, session, { before, input, keptBy }, now);
+  if (!after) return { before, after: before };
+  const game = await renewConsent(tx, session, { before, after }, now);
+  await recordGameChange(tx, session, { before, after: game }, now);
+  return { before, after: game };
+}
+
+interface ChangedGame extends GameRequest {
+  readonly before: GameRow;
+}
+
+/** Stores new values of a game; null when it has them already. */
+async function changeGame(tx: Tx, session: Session, request: ChangedGame, now: Date): Promise<GameRow | null> {
+  const { before, input } = request;
+  const { id } = before;
+  const planned = await plan(tx, session, request, now);
+  const isMoved = !isSamePair(before, input) || planned.home.game_id !== id;
+  const { season_week_id: week, ...values } = columnValues(input, planned);
+  if (!isMoved && changesNothing(before, values)) return null;
   await clearFlags(tx, session, planned, now);
-  const isMoved =
-    planned.home.school_id !== before.home.id ||
-    planned.away.school_id !== before.away.id ||
-    planned.home.game_id !== id;
   if (isMoved) await tx.deleteFrom('game_sides').where('game_id', '=', id).execute();
   await tx
     .updateTable('games')
     .set({
-      ...gameValues(input, planned),
+      ...values,
+      season_week_id: week,
       version: sql`version + 1`,
       updated_at: now,
       updated_by: session.actor.id,
@@ -68,9 +84,52 @@ export async function saveGame(
     .where('id', '=', id)
     .execute();
   if (isMoved) await insertSides(tx, id, planned);
-  const game = await renewConsent(tx, session, { before, after: await loadGame(tx, id) }, now);
-  await recordGameChange(tx, session, { before, after: game }, now);
-  return { before, after: game };
+  return loadGame(tx, id);
+}
+
+interface LoggedChange {
+  readonly id: number;
+  /** What the game had before the entry of the log, and after it. */
+  readonly was: LoggedGameValues;
+  readonly became: LoggedGameValues;
+  readonly entryId: number;
+}
+
+/**
+ * Gives a game back what it had before a change, as the activity log keeps it; refuses when it is no longer as that
+ * change left it (R-restore).
+ */
+export async function restoreGameValues(
+  tx: Tx,
+  session: Session,
+  { id, was, became, entryId }: LoggedChange,
+  now: Date,
+): Promise<PlacedGame> {
+  const before = await loadForChange(tx, session, id, [was.home, was.away], now);
+  if (!changesNothing(became, gameValues(before))) throw new Refusal('stale', ACTIVITY_MESSAGES.changedSince);
+  const input: GameInput = {
+    SchoolIdHome: was.home,
+    SchoolIdAway: was.away,
+    GameDate: was.date,
+    Comments: was.comments,
+    AltLocation: was.location,
+    Pending: was.pending,
+    ConferenceGame: was.conference === null ? 0 : 1,
+  };
+  const keptBy = was.conference === null ? was.privateTo : null;
+  const changed = await changeGame(tx, session, { before, input, keptBy }, now);
+  const { consent } = was;
+  const askedAt = before.consent?.askedAt ?? now.toISOString();
+  const kept = consent && {
+    reason: before.consent?.reason ?? '',
+    state: consent.state,
+    schoolId: consent.school,
+    askedAt,
+  };
+  await saveConsent(tx, id, kept);
+  const after = { ...(changed ?? before), consent: kept };
+  await recordGameChange(tx, session, { before, after, restores: entryId }, now);
+  return { before, after };
 }
 
 /** Deletes a game from both schedules, unless it changed since the version that the caller saw. */
@@ -153,7 +212,7 @@ async function bringBack(tx: Tx, session: Session, { id, kept, isAsBefore }: Kep
   await tx
     .insertInto('games')
     .values({
-      ...gameValues(input, planned),
+      ...columnValues(input, planned),
       id,
       version: game.version + 1,
       created_by: game.created_by,
@@ -259,7 +318,7 @@ function invalidDate(text: string): Refusal {
   return new Refusal('game.invalid', text, { GameDate: text });
 }
 
-function gameValues(input: GameInput, { week, conferenceId, pending, privateConferenceId }: PlannedGame) {
+function columnValues(input: GameInput, { week, conferenceId, pending, privateConferenceId }: PlannedGame) {
   return {
     season_week_id: week.id,
     year: week.year,

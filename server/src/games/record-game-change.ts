@@ -1,3 +1,5 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -37,8 +39,8 @@ export async function recordGameChange(tx: Tx, session: Session, change: GameCha
     schoolIds,
     conferenceIds,
     detail: {
-      before: change.before && summary(change.before),
-      after: change.after && summary(change.after),
+      before: change.before && gameValues(change.before),
+      after: change.after && gameValues(change.after),
       ...(change.reason ? { reason: change.reason } : {}),
       ...(change.kept ? { kept: change.kept } : {}),
       ...(change.restores === undefined ? {} : { restores: change.restores }),
@@ -66,7 +68,21 @@ function describeChange(change: GameChange, game: GameRow): { action: string; se
   return { action: 'game.update', sentence: `Game changed: ${name}.` };
 }
 
-function summary(game: GameRow) {
+/** A game as entries of the log keep it. */
+export interface LoggedGameValues {
+  readonly home: number;
+  readonly away: number;
+  readonly date: string;
+  readonly year: number;
+  readonly pending: Pending;
+  readonly conference: number | null;
+  readonly privateTo: number | null;
+  readonly location: string;
+  readonly comments: string;
+  readonly consent: { readonly state: ConsentState; readonly school: number } | null;
+}
+
+export function gameValues(game: GameRow): LoggedGameValues {
   return {
     home: game.home.id,
     away: game.away.id,

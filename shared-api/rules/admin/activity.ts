@@ -20,6 +20,8 @@ export const ACTIVITY_MESSAGES = {
   couldNotRestore: 'Error. Could not restore.',
   restoredAlready: 'This was restored already.',
   goneSince: 'A school, conference or season of this is gone. It cannot be restored.',
+  neverRestored: 'An entry of this kind keeps nothing that can be restored.',
+  changedSince: 'The game was changed since. It cannot be changed back.',
   nothingToRestore: 'There is nothing to restore: it is back already, or something newer was done.',
 } as const;
 

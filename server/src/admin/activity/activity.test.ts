@@ -103,7 +103,7 @@ describe('the activity log', () => {
       ConferenceId: expect.any(Number),
       Year: SEASON,
       Changes: [{ Field: 'Location', Before: '', After: 'Detroit' }],
-      Restorable: 0,
+      Restorable: 1,
     });
     expect(added).toMatchObject({ action: 'game.create' });
     expect(added?.Changes).toEqual(

@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { Viewer } from '../../access/viewer.ts';
 import { endAuctionsOfWeeks } from '../../auctions/end-for-game.ts';
 import { settleDuePrices } from '../../auctions/result/settle-price.ts';
-import { restoreLoggedGame } from '../../games/commands.ts';
+import { restoreGameValues, restoreLoggedGame } from '../../games/commands.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -12,7 +12,7 @@ import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts
 import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
 import { restoreGuarantee } from '../guarantee-games/commands.ts';
 import { undoChange } from '../changes/commands.ts';
-import { type Kept, readKept } from './kept.ts';
+import { type Kept, isOfRestorableKind, readKept } from './kept.ts';
 import { findActivityEntry } from './queries.ts';
 
 /**
@@ -23,7 +23,10 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
   const entry = await findActivityEntry(tx, new Viewer(session, now).scope, id);
   if (!entry) throw notFound();
   const kept = readKept(entry);
-  if (!kept) throw new Refusal('stale', ACTIVITY_MESSAGES.nothingToRestore);
+  if (!kept) {
+    const { nothingToRestore, neverRestored } = ACTIVITY_MESSAGES;
+    throw new Refusal('stale', isOfRestorableKind(entry) ? nothingToRestore : neverRestored);
+  }
   try {
     await bringBack(tx, session, { kept, id }, now);
     await settleDuePrices(tx, { who: namedActor(session), add: addGuarantee }, now);
@@ -36,6 +39,11 @@ async function bringBack(tx: Tx, session: Session, { kept, id }: { kept: Kept; i
   switch (kept.kind) {
     case 'game': {
       const restored = await restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
+      return endAuctionsOfWeeks(tx, session, restored, 'refuse', now);
+    }
+    case 'values': {
+      const { id: gameId, was, became } = kept;
+      const restored = await restoreGameValues(tx, session, { id: gameId, was, became, entryId: id }, now);
       return endAuctionsOfWeeks(tx, session, restored, 'refuse', now);
     }
     case 'schedule':

@@ -1,12 +1,14 @@
 import type { DeletedGame } from '../../games/deleted-games.ts';
+import type { LoggedGameValues } from '../../games/record-game-change.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
-import type { Undo } from '../effects/undo.ts';
+import { UNDO, type Undo } from '../effects/undo.ts';
 import type { ActivityRow } from './queries.ts';
 
 /** What an entry of the log can bring back. */
 export type Kept =
   | { readonly kind: 'game'; readonly id: number; readonly game: DeletedGame }
+  | { readonly kind: 'values'; readonly id: number; readonly was: LoggedGameValues; readonly became: LoggedGameValues }
   | { readonly kind: 'schedule'; readonly schedule: RemovedSchedule }
   | { readonly kind: 'guarantee'; readonly game: LoggedGuarantee }
   | { readonly kind: 'change'; readonly undo: Undo };
@@ -16,16 +18,28 @@ const STATES = ['private', 'membership', 'released'] as const;
 /** What a restorable entry keeps; null for every other entry. */
 export function readKept({ id, action, object_id, detail, is_restorable }: ActivityRow): Kept | null {
   if (!is_restorable) return null;
-  const { kept, games, undo, before } = detail;
+  const { kept, games, undo, before, after } = detail;
   if (kept) return { kind: 'game', id: Number(object_id), game: kept };
   if (undo) return { kind: 'change', undo };
   if (action === 'guaranteegame.delete' && isLoggedGuarantee(before)) return { kind: 'guarantee', game: before };
+  if (action === 'game.update' && isLoggedGame(before) && isLoggedGame(after))
+    return { kind: 'values', id: Number(object_id), was: before, became: after };
   const [conferenceId, year] = (object_id ?? '').split('/').map(Number);
   const state = STATES.find(
     (one) => typeof before === 'object' && before !== null && Reflect.get(before, 'state') === one,
   );
   if (action !== 'schedule.remove' || !games || !state || !conferenceId || !year) return null;
   return { kind: 'schedule', schedule: { conferenceId, year, state, games, entryId: id } };
+}
+
+function isLoggedGame(value: unknown): value is LoggedGameValues {
+  return typeof value === 'object' && value !== null && 'home' in value && 'away' in value && 'date' in value;
+}
+
+/** Whether entries of this kind keep what restoring them needs, whatever happened since. */
+export function isOfRestorableKind({ action, detail: { kept, games, undo, before } }: ActivityRow): boolean {
+  if (kept || games || undo) return action !== UNDO;
+  return action === 'guaranteegame.delete' || (action === 'game.update' && isLoggedGame(before));
 }
 
 /** Whether an entry keeps a whole guarantee game, as its deletion does. */

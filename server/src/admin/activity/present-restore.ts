@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@open-date/shared-api/contract';
-import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-changes';
+import { type ActivityNames, describeChanges } from '@open-date/shared-api/rules/admin/activity-changes';
 import { DIVISIONS, PENDING } from '@open-date/shared-api/rules/constants';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
@@ -29,6 +29,8 @@ export function presentRestore(kept: Kept, names: ActivityNames): Restore {
   switch (kept.kind) {
     case 'game':
       return presentGame(kept.game, names);
+    case 'values':
+      return presentValues(kept, names);
     case 'schedule':
       return presentSchedule(kept.schedule, names);
     case 'guarantee':
@@ -52,6 +54,17 @@ function presentGame(
       ...(game.pending === PENDING.none ? [] : [`Its state is: ${PENDING_WORDS[game.pending]}.`]),
       ...(game.alt_location === '' ? [] : [`It is played at ${game.alt_location}.`]),
     ],
+  };
+}
+
+function presentValues({ was, became }: Extract<Kept, { kind: 'values' }>, names: ActivityNames): Restore {
+  const { schools } = names;
+  const name = `${schools.get(became.away) ?? GONE} at ${schools.get(became.home) ?? GONE}`;
+  return {
+    Title: `Change ${name} on ${scheduleDate(became.date)} back?`,
+    BringsBack: describeChanges({ before: became, after: was }, names).map(
+      ({ Field, After }) => `${Field}: ${After === '' ? 'nothing' : After}`,
+    ),
   };
 }
 

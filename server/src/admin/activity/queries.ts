@@ -45,11 +45,11 @@ export interface ActivityRow extends ActivityUserRow {
 }
 
 /**
- * SQL: a deletion is restorable while it is the last that happened to its object; a removed schedule and an undoable
+ * SQL: a deletion and a changed game are restorable while they are the last that happened to their object; a removed schedule and an undoable
  * change while no entry says that they were brought back.
  */
 const RESTORABLE = sql`case
-  when l.action in ('game.delete', 'game.decline') and l.detail ? 'kept' or l.action = 'guaranteegame.delete' then not exists (
+  when l.action in ('game.delete', 'game.decline') and l.detail ? 'kept' or l.action in ('guaranteegame.delete', 'game.update') then not exists (
     select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id)
   when l.action = 'schedule.remove' then jsonb_array_length(coalesce(l.detail -> 'games', '[]')) > 0 and not exists (
     select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id

@@ -1,6 +1,6 @@
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import { saveDivisions } from '../conferences/divisions.ts';
 import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { lockConference, lockYears } from '../conferences/queries.ts';
@@ -16,7 +16,7 @@ import type { Session } from '../../platform/http/session.ts';
 import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import { UNDO } from '../effects/undo.ts';
 import { bringWeeksBack, changedSince, refuseChanged } from './bring-back.ts';
-import { findChange } from './queries.ts';
+import { type ChangeRow, findChange } from './queries.ts';
 import { undoWhatIf } from './undo-what-if.ts';
 
 /** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
@@ -38,9 +38,30 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
     description: `Undone: ${change.description}`,
     schoolIds: change.school_ids,
     conferenceIds: change.conference_ids,
-    // The games and weeks stay in the entry of the change alone, which is the one that is undone.
-    detail: { undo: { ...change.undo, games: undefined, weeks: undefined } },
+    detail: reversed(change),
   });
+}
+
+/**
+ * What an undo changed: before and after of the change, the other way round. The games and weeks stay in the entry of
+ * the change, which is the one that is undone.
+ */
+function reversed({ undo, before, after }: ChangeRow): ActivityDetail {
+  const swap = <Row extends { readonly before: object; readonly after: object }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, before: row.after, after: row.before }));
+  const years = undo.kind === 'years' ? { years: swap(undo.years), members: swap(undo.members) } : {};
+  const seasons =
+    undo.kind === 'copy' || undo.kind === 'what-if'
+      ? {
+          seasons: undo.seasons.map(({ schoolId, year, ...kept }) => ({
+            schoolId,
+            year,
+            before: kept.after,
+            after: kept.before,
+          })),
+        }
+      : {};
+  return { before: after, after: before, undo: { kind: undo.kind, ...years, ...seasons } };
 }
 
 async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {

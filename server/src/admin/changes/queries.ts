@@ -29,6 +29,9 @@ export interface ChangeRow extends ListedChangeRow {
   readonly school_ids: readonly number[];
   readonly conference_ids: readonly number[];
   readonly undo: Undo;
+  /** What the entry says of its object; null for changes of several. */
+  readonly before: object | null;
+  readonly after: object | null;
 }
 
 interface ChangedObject {
@@ -59,7 +62,8 @@ export async function findLatestChanges(db: Db, { school, conference }: ChangedO
 /** A change that can be undone; undefined when there is none with this id. */
 export async function findChange(tx: Tx, id: number): Promise<ChangeRow | undefined> {
   const { rows } = await sql<ChangeRow>`
-    select ${COLUMNS}, l.school_ids, l.conference_ids, l.detail -> 'undo' as undo
+    select ${COLUMNS}, l.school_ids, l.conference_ids, l.detail -> 'undo' as undo,
+      l.detail -> 'before' as before, l.detail -> 'after' as after
     from activity_log l where ${IS_CHANGE} and l.id = ${id}::int`.execute(tx);
   return rows[0];
 }
