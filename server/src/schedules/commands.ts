@@ -1,6 +1,6 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { recordActivity } from '../platform/activity/record.ts';
+import { changesNothing, recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { namedActor } from '../platform/activity/named-actor.ts';
@@ -48,7 +48,7 @@ export async function saveSeason(
     ...(change.SeasonComments === undefined ? {} : { season_comments: change.SeasonComments }),
     ...(change.Scholarship === undefined ? {} : { scholarship: change.Scholarship === 1 }),
   };
-  if (Object.keys(values).length === 0) return;
+  if (changesNothing(before, values)) return;
   await tx
     .updateTable('school_years')
     .set({ ...values, updated_at: now, updated_by: session.actor.id })

@@ -59,8 +59,9 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     if (isOwn) await requireProof(tx, session, input);
     else requireFreshProof(session);
   }
+  const fields = await findChangedFields(tx, id, changes);
+  if (fields.length === 0 && passwordHash === null) return;
   const actor = namedActor(session);
-  const changed = await findChangedFields(tx, id, changes);
   await tx
     .updateTable('users')
     .set({
@@ -89,7 +90,7 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     objectId: id,
     description: `The profile of ${name} was saved.`,
     ...listAffiliation(user),
-    detail: { fields: changed },
+    detail: { fields },
   });
   if (isNewEmail && changes.Email !== undefined)
     await afterNewEmail(tx, user, changes.Email, actor, now, isOwn ? session.id : null);

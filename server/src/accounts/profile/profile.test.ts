@@ -143,7 +143,6 @@ describe('saving a profile', () => {
       ConferenceId: 1,
       Associate: 1,
       DisableEmails: 1,
-      showindirectory: 0,
       id: other.user.id,
     };
     expect((await put(await server.token(user), user.id, { Title: 'Same rights', ...rights })).status).toBe(200);

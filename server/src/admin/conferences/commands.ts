@@ -1,7 +1,7 @@
 import type { ChangedConference, NewConference } from '@open-date/shared-api/contract';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/admin/league';
-import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
+import { type ActivityDetail, changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { UndoType } from '../effects/undo.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
@@ -56,6 +56,7 @@ export async function saveConference(
   const members = await findMemberIds(tx, id);
   await lockSchools(tx, members);
   const divisionNames = Divisions ? (await findDivisions(tx, id)).map(({ name }) => name) : null;
+  if (changesNothing({ ...before, divisionNames }, { ...after, divisionNames: Divisions ?? null })) return null;
   await tx.updateTable('conferences').set(after).where('id', '=', id).execute();
   if (Divisions) await saveDivisions(tx, id, Divisions);
   const undo = isOtherType ? await changeType(tx, before, after, { members, divisionNames }) : null;

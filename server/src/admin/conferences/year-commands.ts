@@ -2,7 +2,7 @@ import type { ConferenceYearChange } from '@open-date/shared-api/contract';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { conferenceDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import { type ScheduleChange, changeSchedule } from '../../schedules/conferences/commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -119,6 +119,7 @@ async function save(
   before: LockedYear,
   values: YearValues,
 ): Promise<void> {
+  if (changesNothing(before, values)) return;
   await tx
     .updateTable('conference_years')
     .set(values)

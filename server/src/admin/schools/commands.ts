@@ -1,7 +1,7 @@
 import type { ChangedSchool, NewSchool } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
@@ -67,6 +67,7 @@ export async function saveSchool(
   await requireSavingIn(tx, session, id, new Viewer(session, now).currentYear);
   if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSchool);
   const after = planSchool(before, input);
+  if (changesNothing(before, after)) return;
   await tx.updateTable('schools').set(after).where('id', '=', id).execute();
   await recordActivity(tx, namedActor(session), {
     action: 'school.update',

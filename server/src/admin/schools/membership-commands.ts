@@ -1,6 +1,6 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import type { Ended } from '../effects/ended.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
@@ -85,6 +85,7 @@ export async function setDivision(
   requireSavingSchool(session.actor, { schoolId, conferenceId });
   refuseReplaced(before.division_id, from);
   if (divisionId !== null) await refuseDivision(tx, conferenceId, divisionId);
+  if (changesNothing(before, { division_id: divisionId })) return;
   await tx
     .updateTable('school_years')
     .set({ division_id: divisionId, updated_at: now, updated_by: session.actor.id })
@@ -115,6 +116,7 @@ export async function savePowerOverride(
   refuseReplaced(before.power_override, from);
   const text = LEAGUE_MESSAGES.powerOfFbsSchools;
   if (group !== null && before.type_id !== FBS) throw new Refusal('input.invalid', text, { power_override: text });
+  if (changesNothing(before, { power_override: group })) return;
   await tx
     .updateTable('school_years')
     .set({ power_override: group, updated_at: now, updated_by: session.actor.id })

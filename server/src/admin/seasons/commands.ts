@@ -9,7 +9,7 @@ import {
   seasonDatesProblem,
 } from '@open-date/shared-api/rules/league/season-dates';
 import { sql } from 'kysely';
-import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
+import { type ActivityDetail, changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
@@ -74,6 +74,7 @@ export async function saveSeason(
     after,
     seasons.filter((season) => season !== before),
   );
+  if (changesNothing(before, after)) return Year;
   await tx
     .updateTable('seasons')
     .set({ start_date: after.StartDate, end_date: after.EndDate })

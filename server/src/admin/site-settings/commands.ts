@@ -17,6 +17,7 @@ export async function saveEmailEnabled(
   now: Date,
 ): Promise<void> {
   const before = await tx.selectFrom('site_settings').select('email_enabled').forUpdate().executeTakeFirstOrThrow();
+  if (before.email_enabled === isEnabled) return;
   await tx
     .updateTable('site_settings')
     .set({ email_enabled: isEnabled, updated_at: now, updated_by: session.actor.id })
@@ -50,6 +51,7 @@ export async function demandFactor(
   if (isDemanded && !(await hasFactor(tx, session.actor.id)))
     throw new Refusal('factor.state', FACTOR_MESSAGES.ownFirst);
   const before = await tx.selectFrom('site_settings').select('factor_demanded').forUpdate().executeTakeFirstOrThrow();
+  if (before.factor_demanded === isDemanded) return;
   await tx
     .updateTable('site_settings')
     .set({ factor_demanded: isDemanded, updated_at: now, updated_by: session.actor.id })

@@ -66,9 +66,10 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
   if (changesAccess(guarded(before), guarded(after), passwordHash !== null)) requireFreshProof(session);
   await requireProof(tx, session, before, after, input);
+  const changed = changedFields(before, after);
+  if (changed.length === 0 && passwordHash === null) return;
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
   await endWhatChanged(tx, session, { before, after, passwordHash }, now);
-  const changed = changedFields(before, after);
   await record(
     tx,
     session,

@@ -3,6 +3,7 @@ import { WHAT_IF_MESSAGES, outsideLeague } from '@open-date/shared-api/rules/adm
 import type { DraftLeague } from '@open-date/shared-api/rules/admin/what-if-plan';
 import { sql } from 'kysely';
 import { Viewer } from '../../access/viewer.ts';
+import { changesNothing } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -10,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireOwnDraft } from '../rights.ts';
 import { lockOpenDraft } from './lock-draft.ts';
-import { findDraftLeague } from './queries.ts';
+import { findDraftLeague, findMoves } from './queries.ts';
 
 type Moves = NewWhatIf['Moves'];
 
@@ -41,6 +42,14 @@ export async function saveDraft(
   if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
   const shared = Shared === 1;
   if (shared !== draft.shared) requireOwnDraft(session.actor, draft);
+  const moves = (await findMoves(tx, id)).map((move) => ({
+    SchoolId: move.schoolId,
+    FirstSeason: move.firstSeason,
+    LastSeason: move.lastSeason,
+    ConferenceId: move.conferenceId,
+    DivisionId: move.divisionId,
+  }));
+  if (changesNothing({ ...draft, moves }, { name: Name, shared, moves: Moves })) return;
   await refuseUnknown(tx, Moves, new Viewer(session, now).currentYear);
   await withFreeName(() =>
     sql`update what_if_drafts set name = ${Name}, shared = ${shared}, version = version + 1, updated_at = ${now},

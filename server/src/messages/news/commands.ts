@@ -61,6 +61,7 @@ export async function editNews(
     return before;
   }
   const html = cleanMessage(message);
+  if (html === before.message_html) return before;
   await tx
     .updateTable('news_items')
     .set({ message_html: html, edited_at: now, edited_by: session.actor.id })

@@ -40,6 +40,16 @@ export interface Activity {
   readonly detail?: ActivityDetail;
 }
 
+/**
+ * Whether a save leaves every value as it is stored. Such a save writes nothing: no version, no entry, no event, no mail
+ * (R-same-values). A missing value keeps the stored one.
+ */
+export function changesNothing(stored: object, saved: object): boolean {
+  return Object.entries(saved).every(
+    ([name, value]) => value === undefined || JSON.stringify(value) === JSON.stringify(Reflect.get(stored, name)),
+  );
+}
+
 /** Adds an entry to the activity log, in the transaction of the change it records. */
 export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activity: Activity): Promise<void> {
   await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();

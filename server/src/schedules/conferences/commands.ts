@@ -70,6 +70,7 @@ export async function changeSchedule(
       before.map(({ game }) => game.id),
     );
   const games = await changeGames(tx, session, { action, conferenceId, year }, now);
+  if (games === 0 && state === locked.state) return { state, games };
   await tx
     .updateTable('conference_years')
     .set({ state, is_state_chosen: true })

@@ -1,6 +1,6 @@
 import { MESSAGES, promisedMeanwhile } from '@open-date/shared-api/rules/messages';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
@@ -96,6 +96,7 @@ interface SettingsChange {
 }
 
 async function save(tx: Tx, session: Session, { name, before, values }: SettingsChange, now: Date): Promise<void> {
+  if (changesNothing(before, values)) return;
   const { schoolId, conferenceId, year } = before;
   await tx
     .updateTable('school_years')

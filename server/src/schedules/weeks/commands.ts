@@ -2,7 +2,7 @@ import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
 import { sql } from 'kysely';
-import { recordActivity } from '../../platform/activity/record.ts';
+import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
@@ -35,8 +35,12 @@ export async function saveWeek(tx: Tx, session: Session, input: WeekChange, now:
   if (input.version !== undefined && input.version !== week.version) throw new Refusal('stale', MESSAGES.staleWeek);
   const flags = mergeFlags(week, input);
   refuseFlags(week, flags, input);
-  if (input.Wants) await replaceWants(tx, week, [...new Set(input.Wants)]);
   const comments = input.Comments ?? week.comments;
+  const wants = input.Wants ? [...new Set(input.Wants)] : week.wants;
+  const before = { ...weekFlags(week), comments: week.comments, wants: week.wants };
+  const hasSameWants = wants.length === week.wants.length && wants.every((want) => week.wants.includes(want));
+  if (hasSameWants && changesNothing(before, { ...flags, comments })) return;
+  if (input.Wants) await replaceWants(tx, week, wants);
   await tx
     .updateTable('school_weeks')
     .set({ ...flags, comments, version: sql`version + 1`, updated_at: now, updated_by: session.actor.id })
@@ -50,8 +54,8 @@ export async function saveWeek(tx: Tx, session: Session, input: WeekChange, now:
     schoolIds: [week.school_id],
     conferenceIds: [week.conference_id],
     detail: {
-      before: { ...weekFlags(week), comments: week.comments, wants: week.wants },
-      after: { ...flags, comments, wants: input.Wants ?? week.wants },
+      before,
+      after: { ...flags, comments, wants },
     },
   });
 }
