@@ -90,8 +90,22 @@ function samplePart(schema: Endpoint[Part], given: Values): Values {
 function sampleObject({ properties = {}, required = [] }: z.core.JSONSchema.BaseSchema, given: Values): Values {
   const names = Object.keys(properties).filter((name) => required.includes(name) || NEEDED.has(name) || name in given);
   return Object.fromEntries(
-    names.map((name) => [name, given[name] ?? FIELDS[name] ?? sampleField(name, properties[name])] as const),
+    names.map(
+      (name) =>
+        [
+          name,
+          given[name] ?? knownFields(FIELDS[name], properties[name]) ?? sampleField(name, properties[name]),
+        ] as const,
+    ),
   );
+}
+
+/** A value without the fields that its schema does not name. */
+function knownFields(value: unknown, schema: z.core.JSONSchema._JSONSchema | undefined): unknown {
+  if (typeof value !== 'object' || value === null || typeof schema !== 'object' || !schema.properties) return value;
+  const { properties } = schema;
+  const known = Object.entries(value).filter(([name]) => name in properties);
+  return Object.fromEntries(known.map(([name, one]) => [name, knownFields(one, properties[name])]));
 }
 
 function sampleField(name: string, schema: z.core.JSONSchema._JSONSchema | undefined): unknown {

@@ -49,11 +49,11 @@ const bytes = (most: number) =>
     .regex(/^[\w-]+$/, 'Bytes are written in base64url.');
 
 /** A passkey that a browser has made. */
-export const NewPasskey = z.object({
+export const NewPasskey = z.strictObject({
   id: bytes(1400),
   rawId: bytes(1400),
   type: kind,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: bytes(8000),
     attestationObject: bytes(20_000),
     transports: z.array(z.string().max(20)).max(10).optional(),
@@ -62,11 +62,11 @@ export const NewPasskey = z.object({
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 /** What a passkey has signed. */
-export const UsedPasskey = z.object({
+export const UsedPasskey = z.strictObject({
   id: bytes(1400),
   rawId: bytes(1400),
   type: kind,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: bytes(8000),
     authenticatorData: bytes(8000),
     signature: bytes(4000),

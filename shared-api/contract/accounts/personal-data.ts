@@ -113,7 +113,7 @@ export const personalData = {
     finer: 'not-own-account',
     proof: 'fresh',
     params: z.object({ id }),
-    body: z.object({
+    body: z.strictObject({
       email: oneLine({ most: EMAIL_MOST, missing: 'Type the email address of this user.' }).describe(
         'The email address of the user, typed to confirm the removal.',
       ),

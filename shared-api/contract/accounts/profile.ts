@@ -4,9 +4,9 @@ import { MESSAGES } from '../../rules/messages.ts';
 import { IGNORED_MOST, MAIL_DIGESTS, NAME_MOST, PHONE_MOST, TWITTER_MOST } from '../../rules/accounts/profile.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { optionalPassword } from './passwords.ts';
-import { User } from './session.ts';
+import { type SessionUser, User } from './session.ts';
 import { email, oneLine } from '../platform/texts.ts';
-import { done, id, inputFlag, integer, numberFrom, orNothing, text } from '../platform/wire.ts';
+import { done, id, inputFlag, integer, numberFrom, orNothing, text, unchanged } from '../platform/wire.ts';
 
 const line = (most: number) => oneLine({ most });
 
@@ -16,7 +16,7 @@ const years = orNothing(numberFrom(z.union([z.literal(1), z.literal(2), z.litera
 /** Ids of the schools, or of the conferences, that the profile ignores. */
 const ids = z.array(id).max(IGNORED_MOST);
 
-const ProfileInput = z.object({
+const ProfileInput = z.strictObject({
   FirstName: oneLine({ most: NAME_MOST, missing: MESSAGES.firstNameRequired }),
   LastName: line(NAME_MOST),
   Email: email,
@@ -28,11 +28,29 @@ const ProfileInput = z.object({
   EmailNotify: inputFlag,
   MailDigest: z.enum(MAIL_DIGESTS),
   /** Used only when the request has no `IgnoredSchoolIds` (A051). */
-  IgnoredSchools: z.array(z.object({ ID: id })).max(IGNORED_MOST),
+  IgnoredSchools: z.array(z.strictObject({ ID: id, SchoolName: unchanged })).max(IGNORED_MOST),
   IgnoredSchoolIds: ids,
-  IgnoredConferences: z.array(z.object({ id })).max(IGNORED_MOST),
+  IgnoredConferences: z.array(z.strictObject({ id, Name: unchanged })).max(IGNORED_MOST),
   IgnoredConferenceIds: ids,
 });
+
+/** Fields that a profile is read with, so that a whole user can be sent back (A053). */
+const ofUser = {
+  id: unchanged,
+  RoleId: unchanged,
+  SchoolId: unchanged,
+  SchoolName: unchanged,
+  SchoolLogoUrl: unchanged,
+  ConferenceId: unchanged,
+  ConferenceLogoUrl: unchanged,
+  ConferenceNameShort: unchanged,
+  Associate: unchanged,
+  DisableEmails: unchanged,
+  status: unchanged,
+  TourEnded: unchanged,
+  FactorDemanded: unchanged,
+  Authentication: unchanged,
+} satisfies Readonly<Record<Exclude<keyof SessionUser, keyof typeof ProfileInput.shape>, typeof unchanged>>;
 
 /** The password fields of a profile; an empty password keeps the current one. */
 const PasswordInput = z.object({
@@ -67,7 +85,7 @@ export const profile = {
     finer: 'own-account',
     params: z.object({ id }),
     body: ProfileInput.partial()
-      .extend(PasswordInput.shape)
+      .extend({ ...PasswordInput.shape, ...ofUser })
       .refine(({ Password, PasswordConfirm }) => Password === PasswordConfirm, {
         path: ['PasswordConfirm'],
         message: MESSAGES.passwordsDoNotMatch,

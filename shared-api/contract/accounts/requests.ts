@@ -18,7 +18,7 @@ export const accounts = {
     path: '/api/v1/users',
     summary: 'Requests access: creates an account that an administrator reviews.',
     permission: 'public',
-    body: z.object({
+    body: z.strictObject({
       email,
       password: newPassword(REQUEST_PASSWORD_LEAST),
       name_first: requiredName,
@@ -37,7 +37,7 @@ export const accounts = {
     path: '/api/v1/users/reset-password',
     summary: 'Mails a link that sets a new password; an address without an account gets the same answer.',
     permission: 'public',
-    body: z.object({ email: oneLine({ most: EMAIL_MOST, missing: 'Email is required.' }) }),
+    body: z.strictObject({ email: oneLine({ most: EMAIL_MOST, missing: 'Email is required.' }) }),
     answer: done,
     errors: ['rate-limited'],
   }),
@@ -47,7 +47,7 @@ export const accounts = {
     summary: 'Sets a new password with a mailed token and ends every session of the account.',
     permission: 'public',
     body: z
-      .object({
+      .strictObject({
         email: oneLine({ most: EMAIL_MOST }),
         token: z.string().max(200),
         password: newPassword(RESET_PASSWORD_LEAST),

@@ -57,7 +57,7 @@ export const session = {
     summary:
       'Signs in and returns the user with their token. With a second factor it refuses with `factor.needed` and a challenge for the calls below `/sign-in`.',
     permission: 'public',
-    body: z.object({
+    body: z.strictObject({
       login: z.string().trim().min(1, 'Email is required.').max(EMAIL_MOST),
       password: z.string().min(1, 'Password is required.').max(PASSWORD_MOST),
       source,
@@ -70,7 +70,7 @@ export const session = {
     path: '/api/v1/sign-in/choices',
     summary: 'The ways in which a sign-in that asks for a second factor can get it.',
     permission: 'public',
-    body: z.object({ challenge }),
+    body: z.strictObject({ challenge }),
     answer: z.object({ HasApp: z.boolean(), Passkey: PasskeyRequest.nullable() }),
     errors: ['challenge.over'],
   }),
@@ -79,7 +79,11 @@ export const session = {
     path: '/api/v1/sign-in/code',
     summary: 'Ends a sign-in with a code of the authenticator app or a recovery code.',
     permission: 'public',
-    body: z.object({ challenge, code: z.string().trim().min(1, FACTOR_MESSAGES.codeNeeded).max(CODE_MOST), source }),
+    body: z.strictObject({
+      challenge,
+      code: z.string().trim().min(1, FACTOR_MESSAGES.codeNeeded).max(CODE_MOST),
+      source,
+    }),
     answer: SessionUser,
     errors: ['login.refused', 'challenge.over', 'rate-limited'],
   }),
@@ -96,7 +100,7 @@ export const session = {
     path: '/api/v1/sign-in/passkey',
     summary: 'Signs in with a passkey alone, or ends a sign-in that asks for a second factor.',
     permission: 'public',
-    body: z.object({ passkey: UsedPasskey, source }),
+    body: z.strictObject({ passkey: UsedPasskey, source }),
     answer: SessionUser,
     errors: ['login.refused', 'challenge.over'],
   }),
@@ -115,7 +119,7 @@ export const session = {
     summary: 'Ends a session; an unknown token gets the same answer.',
     permission: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
-    body: z.object({ login: z.string().max(EMAIL_MOST).optional() }).optional(),
+    body: z.strictObject({ login: z.string().max(EMAIL_MOST).optional() }).optional(),
     answer: done,
     errors: [],
   }),
@@ -143,7 +147,7 @@ export const session = {
     path: '/api/v1/users/previoussearch',
     summary: 'Records a report or schedule that the user opened.',
     permission: 'signed-in',
-    body: z.object({
+    body: z.strictObject({
       url: z.string().max(500).refine(isSitePath, 'A path of this site begins with one slash.'),
       description: oneLine({ most: 200, missing: 'A description is required.' }),
     }),

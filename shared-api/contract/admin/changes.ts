@@ -32,7 +32,7 @@ export const adminChanges = {
     permission: 'administrators',
     query: z.object({ school: id.optional(), conference: id.optional() }),
     answer: z.array(AdminChange),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not-found'],
   }),
   undo: endpoint({
     method: 'POST',

@@ -61,7 +61,7 @@ const fields = {
   SecondaryColor: color,
 };
 
-const newConference = z.object({
+const newConference = z.strictObject({
   ...fields,
   Abbreviation: fields.Abbreviation.default(''),
   Divisions: divisions.prefault(''),
@@ -71,13 +71,13 @@ const newConference = z.object({
 export type NewConference = z.infer<typeof newConference>;
 
 /** The body that changes a conference; fields that are not sent stay unchanged. */
-const changedConference = z.object({ ...fields, version }).partial();
+const changedConference = z.strictObject({ ...fields, version }).partial();
 export type ChangedConference = z.infer<typeof changedConference>;
 
 /** A date that the conference sets for itself; empty means the season's date. */
 const ownDate = z.union([z.literal('').transform(() => null), inputDate.nullable()], 'A date is written YYYY-MM-DD.');
 const yearChange = z
-  .object({
+  .strictObject({
     StartDate: ownDate,
     EndDate: ownDate,
     ChampDate: ownDate,
@@ -96,14 +96,14 @@ const yearCall = {
   permission: 'conference-editors',
   finer: 'own-conference',
   params: z.object({ id }),
-  body: z.object({ year, version: seenVersion }),
+  body: z.strictObject({ year, version: seenVersion }),
   answer: AdminConferenceYear,
   errors: ['forbidden', 'not-found', 'stale'],
 } as const;
 
 /** The settings of a season that all seasons after it, up to another one, take over (R-season-ranges). */
 const seasonRange = z
-  .object({
+  .strictObject({
     from: year,
     until: year,
     settings: z.array(z.enum(RANGE_SETTINGS)).min(1, LEAGUE_MESSAGES.chooseSettings),
@@ -190,7 +190,7 @@ export const adminConferences = {
     summary: 'Sets whether an FBS conference is a power conference in a season.',
     permission: 'administrators',
     params: z.object({ id, year }),
-    body: z.object({ power_group: powerGroup, version: seenVersion }),
+    body: z.strictObject({ power_group: powerGroup, version: seenVersion }),
     answer: AdminConferenceYear,
     errors: ['forbidden', 'not-found', 'stale'],
   }),
@@ -216,7 +216,7 @@ export const adminConferences = {
     summary: 'Derives days and promised games of all conferences in a range of seasons from their games.',
     permission: 'administrators',
     body: z
-      .object({ from: year, to: year })
+      .strictObject({ from: year, to: year })
       .refine(({ from, to }) => from <= to, { message: LEAGUE_MESSAGES.rangeInOrder, path: ['to'] }),
     answer: z.object({
       years: z.array(DerivedYear).describe('Seasons of conferences whose days changed.'),
@@ -240,7 +240,7 @@ export const adminConferences = {
     method: 'PUT',
     path: '/api/v1/admin/conference/weekone/:id',
     summary: 'Sets whether members may play in the first week of a season.',
-    body: z.object({ year, dontAllowPlayingWeekOne: inputFlag, version: seenVersion }),
+    body: z.strictObject({ year, dontAllowPlayingWeekOne: inputFlag, version: seenVersion }),
   }),
   togglePlay: endpoint({
     ...yearCall,

@@ -34,7 +34,7 @@ const FileName = oneLine({ most: 1000 }).superRefine((name, context) => {
 
 /** The mail as it is sent: to whom, what, and the files in base64 with their names. */
 const sentEmail = z
-  .object({
+  .strictObject({
     Status: status,
     Conference: orNothing(id).default(null),
     Subject: oneLine({

@@ -10,7 +10,7 @@ export const adminExport = {
     summary:
       'Everything that a customer owns, as one JSON document, packed with gzip, or a zip archive of CSV files, to be imported again.',
     permission: 'non-associate-administrators',
-    body: z.object({ form: z.enum(EXPORT_FORMS) }),
+    body: z.strictObject({ form: z.enum(EXPORT_FORMS) }),
     file: true,
     answer: blob,
     errors: ['forbidden'],

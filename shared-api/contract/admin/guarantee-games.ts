@@ -3,7 +3,17 @@ import { AMOUNT_MOST, GUARANTEE_MESSAGES, SITE_MOST, SOURCE_MOST } from '../../r
 import { GUARANTEE_TYPES } from '../../rules/reports/guarantees.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { oneLine } from '../platform/texts.ts';
-import { id, inputDate, inputFlag, integer, orNothing, text, version, wholeNumber } from '../platform/wire.ts';
+import {
+  id,
+  inputDate,
+  inputFlag,
+  integer,
+  orNothing,
+  text,
+  unchanged,
+  version,
+  wholeNumber,
+} from '../platform/wire.ts';
 import { GuaranteeGame } from '../reports/guarantees.ts';
 
 /** A guarantee game with the version that a save names. */
@@ -23,6 +33,7 @@ const conference = orNothing(id).describe('Null or missing: the conference of th
 const GameType = z.enum(GUARANTEE_TYPES, GUARANTEE_MESSAGES.chooseType);
 
 const fields = {
+  id: unchanged,
   HomeTeamID: wholeNumber({ least: 1, message: GUARANTEE_MESSAGES.chooseHome }),
   RoadTeamID: wholeNumber({ least: 1, message: GUARANTEE_MESSAGES.chooseAway }),
   HomeConfID: conference,
@@ -38,7 +49,7 @@ const fields = {
   IgnoreAverage: inputFlag,
 };
 
-const newGame = z.object({
+const newGame = z.strictObject({
   ...fields,
   HomeConfID: conference.default(null),
   RoadConfID: conference.default(null),
@@ -52,7 +63,7 @@ const newGame = z.object({
 });
 
 /** The body that changes a guarantee game; fields that are not sent stay unchanged. */
-const changedGame = z.object({ ...fields, version }).partial();
+const changedGame = z.strictObject({ ...fields, version }).partial();
 
 export type NewGuaranteeGame = z.infer<typeof newGame>;
 export type ChangedGuaranteeGame = z.infer<typeof changedGame>;

@@ -31,6 +31,6 @@ export const adminLists = {
     permission: 'administrators',
     query: z.object({ year: year.optional() }),
     answer: z.array(YearWithoutPreferences),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'not-found'],
   }),
 };

@@ -73,7 +73,7 @@ const ReleaseSet = z.object({
 });
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
 
-const body = z.object({
+const body = z.strictObject({
   revision: wholeNumber().describe('The revision that the user saw; a later change of the name is a conflict.'),
   why,
 });

@@ -59,7 +59,7 @@ const fields = {
 /** Optional here, because the command refuses its absence with a fixed text (A218). */
 const conferenceId = orNothing(id).optional();
 
-const newSchool = z.object({
+const newSchool = z.strictObject({
   ...fields,
   DisplayName: fields.DisplayName.default(''),
   Nickname: fields.Nickname.default(''),
@@ -76,7 +76,7 @@ const newSchool = z.object({
 export type NewSchool = z.infer<typeof newSchool>;
 
 /** The body that changes a school; fields that are not sent stay unchanged. */
-const changedSchool = z.object({ ...fields, version }).partial();
+const changedSchool = z.strictObject({ ...fields, version }).partial();
 export type ChangedSchool = z.infer<typeof changedSchool>;
 
 const copiedSettings = z.array(z.enum(COPIED_SETTINGS)).min(1, LEAGUE_MESSAGES.chooseSettings);
@@ -137,7 +137,7 @@ export const adminSchools = {
     permission: 'administrators',
     finer: 'own-private-games',
     params: z.object({ id }),
-    body: z.object({
+    body: z.strictObject({
       ConferenceId: id,
       Year: year,
       FromConferenceId: id
@@ -154,7 +154,7 @@ export const adminSchools = {
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ id }),
-    body: z.object({ ConferenceDivisionId: id, Year: year, FromDivisionId: seenDivision }),
+    body: z.strictObject({ ConferenceDivisionId: id, Year: year, FromDivisionId: seenDivision }),
     answer: AdminSchoolYear,
     errors: ['forbidden', 'not-found', 'stale'],
   }),
@@ -165,7 +165,7 @@ export const adminSchools = {
     permission: 'league-editors',
     finer: 'own-league',
     params: z.object({ id }),
-    body: z.object({ year, FromDivisionId: seenDivision }),
+    body: z.strictObject({ year, FromDivisionId: seenDivision }),
     answer: AdminSchoolYear,
     errors: ['forbidden', 'not-found', 'stale'],
   }),
@@ -202,7 +202,7 @@ export const adminSchools = {
     finer: 'own-private-games',
     params: z.object({ id }),
     body: z
-      .object({
+      .strictObject({
         From: year,
         Until: year,
         Settings: copiedSettings,
@@ -223,7 +223,7 @@ export const adminSchools = {
       'Sets whether an FBS school counts as a power one in a season, whatever its conference is; null follows it.',
     permission: 'administrators',
     params: z.object({ id, year }),
-    body: z.object({
+    body: z.strictObject({
       power_override: powerGroup,
       from: powerGroup.optional().describe('The value that was seen; refused once another one is stored.'),
     }),

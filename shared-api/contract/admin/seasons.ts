@@ -27,7 +27,7 @@ export const adminSeasons = {
     summary:
       'Adds the season after the last one, with its weeks; conferences and schools keep their settings of the season before. Dates that are not sent get their defaults.',
     permission: 'administrators',
-    body: z.object({ Year: year.optional(), ...dates }).default({}),
+    body: z.strictObject({ Year: year.optional(), ...dates }).default({}),
     answer: AdminSeason,
     status: 201,
     errors: ['forbidden', 'season.exists'],
@@ -39,7 +39,7 @@ export const adminSeasons = {
       'Changes the first or last day of a season. Its weeks follow; a week with a game, flag, want, comment or auction cannot be removed.',
     permission: 'administrators',
     params: z.object({ id }),
-    body: z.object({ ...dates, version: version.optional() }),
+    body: z.strictObject({ ...dates, version: version.optional() }),
     answer: AdminSeason,
     errors: ['forbidden', 'not-found', 'season.in-use', 'stale'],
   }),

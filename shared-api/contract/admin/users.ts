@@ -6,7 +6,7 @@ import { NAME_MOST, PHONE_MOST } from '../../rules/accounts/profile.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { optionalPassword } from '../accounts/passwords.ts';
 import { email, oneLine } from '../platform/texts.ts';
-import { done, flag, id, inputFlag, integer, numberFrom, text, version } from '../platform/wire.ts';
+import { done, flag, id, inputFlag, integer, numberFrom, text, unchanged, version } from '../platform/wire.ts';
 
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(10)], 'Choose a role.');
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5)], 'Choose a status.');
@@ -48,6 +48,16 @@ const nameTooLong = `Names have at most ${NAME_MOST} characters.`;
 const name = oneLine({ most: NAME_MOST, tooLong: nameTooLong });
 const phone = oneLine({ most: PHONE_MOST, tooLong: `Telephone numbers have at most ${PHONE_MOST} characters.` });
 
+const ofAccount = {
+  id: unchanged,
+  schoolname: unchanged,
+  conferencename: unchanged,
+  requestedschoolname: unchanged,
+  rolename: unchanged,
+  affiliation: unchanged,
+  lastactivity: unchanged,
+};
+
 const required = {
   firstname: oneLine({ most: NAME_MOST, tooLong: nameTooLong, missing: 'A first name is required.' }),
   email,
@@ -62,7 +72,8 @@ const isConfirmed = (typed: {
 const notConfirmed = { path: ['passwordconfirm'], message: MESSAGES.passwordsDoNotMatch };
 
 const newUser = z
-  .object({
+  .strictObject({
+    ...ofAccount,
     ...required,
     status: numberFrom(status, 'Choose a status.').default(USER_STATUS.active),
     lastname: name.default(''),
@@ -84,7 +95,8 @@ const newUser = z
 
 /** The body that changes an account; fields that are not sent stay unchanged. */
 const changedUser = z
-  .object({
+  .strictObject({
+    ...ofAccount,
     ...required,
     status: numberFrom(status, 'Choose a status.'),
     lastname: name,

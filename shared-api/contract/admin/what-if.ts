@@ -143,7 +143,7 @@ export const WhatIfConsequences = z.object({
 export type WhatIfConsequences = z.infer<typeof WhatIfConsequences>;
 
 const move = z
-  .object({
+  .strictObject({
     SchoolId: id,
     FirstSeason: year,
     LastSeason: orNothing(year).default(null),
@@ -160,8 +160,8 @@ const fields = {
   Shared: inputFlag,
   Moves: z.array(move).max(WHAT_IF_MOVES_MOST, WHAT_IF_MESSAGES.tooManyMoves),
 };
-const newDraft = z.object({ ...fields, Shared: inputFlag.default(0), Moves: fields.Moves.default([]) });
-const savedDraft = z.object({ ...fields, version });
+const newDraft = z.strictObject({ ...fields, Shared: inputFlag.default(0), Moves: fields.Moves.default([]) });
+const savedDraft = z.strictObject({ ...fields, version });
 export type NewWhatIf = z.infer<typeof newDraft>;
 export type SavedWhatIf = z.infer<typeof savedDraft>;
 
@@ -233,7 +233,7 @@ export const adminWhatIf = {
       'Applies a draft as a whole, as one change that can be undone; refused when its consequences are no longer those that were shown.',
     permission: 'non-associate-administrators',
     params,
-    body: z.object({ version, Fingerprint: oneLine({ most: 64 }) }),
+    body: z.strictObject({ version, Fingerprint: oneLine({ most: 64 }) }),
     answer: WhatIf,
     errors: ['forbidden', 'not-found', 'stale', 'what-if.blocked', 'what-if.changed'],
   }),

@@ -17,7 +17,7 @@ export const auctionResults = {
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
-    body: z.object({
+    body: z.strictObject({
       ...ofParty,
       version: version.optional().describe('Of the game that is confirmed.'),
       EndAuctions,
@@ -42,7 +42,7 @@ export const auctionResults = {
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
-    body: z.object({ ...ofParty, agrees: inputFlag }),
+    body: z.strictObject({ ...ofParty, agrees: inputFlag }),
     answer: AuctionDetail,
     errors: ['forbidden', 'not-found', 'auction.state'],
   }),

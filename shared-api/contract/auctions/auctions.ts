@@ -44,7 +44,7 @@ const ofAuction = z.object({ id });
 const asSchool = z.object({ schoolId: id.optional() });
 const wholeAmount = (least: number) => wholeNumber({ least, message: AUCTION_MESSAGES.wholeDollars });
 
-const newAuction = z.object({
+const newAuction = z.strictObject({
   schoolId: id,
   schoolWeekId: id,
   gameDate: inputDate,
@@ -67,7 +67,7 @@ export type NewAuction = z.input<typeof newAuction>;
 
 /** Either `{ schoolId, approve: 1 }` or `{ schoolId, reject: 1 }` (A152). */
 const decision = z
-  .object({ schoolId: id, approve: inputFlag.optional(), reject: inputFlag.optional() })
+  .strictObject({ schoolId: id, approve: inputFlag.optional(), reject: inputFlag.optional() })
   .refine(({ approve = 0, reject = 0 }) => approve + reject === 1, 'Send either approve or reject.');
 
 /** Why a bid is retracted, which its owner and the bidders read (A145). */
@@ -216,7 +216,7 @@ export const auctions = {
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
-    body: z.object({ schoolId: id, approve: inputFlag.optional() }),
+    body: z.strictObject({ schoolId: id, approve: inputFlag.optional() }),
     answer: AuctionBidder,
     status: 201,
     errors: ['forbidden', 'not-found', 'auction.state', 'bidder.state'],
@@ -239,7 +239,7 @@ export const auctions = {
     permission: 'auctions',
     finer: 'own-school',
     params: ofAuction,
-    body: z.object({
+    body: z.strictObject({
       schoolId: id,
       amount: wholeAmount(1),
       requestKey: z.uuid('A request key is a UUID.'),

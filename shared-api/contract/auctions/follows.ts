@@ -37,7 +37,7 @@ export const follows = {
     summary: 'Follows an auction, with or without a notice before its end; replaces an earlier choice.',
     permission: 'auctions',
     params: ofAuction,
-    body: z.object({ noticeMinutes: noticeMinutes.nullable() }),
+    body: z.strictObject({ noticeMinutes: noticeMinutes.nullable() }),
     answer: Follow,
     errors: ['forbidden', 'not-found', 'auction.state'],
   }),

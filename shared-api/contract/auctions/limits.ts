@@ -32,7 +32,7 @@ export const limits = {
     permission: 'auctions',
     finer: 'own-limit',
     params: ofAuction,
-    body: z.object({
+    body: z.strictObject({
       amount: wholeNumber({ least: 1, message: AUCTION_MESSAGES.wholeDollars }),
       requestKey: z.uuid('A request key is a UUID.'),
     }),

@@ -23,20 +23,20 @@ const MOST_NAMES = 1000;
 const MOST_REPORTED = 100;
 const fewNames = (names: object) => Object.keys(names).length <= MOST_NAMES;
 
-const DeliveredFile = z.object({
+const DeliveredFile = z.strictObject({
   path: z.string().max(400),
   integrity: z.string().max(100).describe('`sha384-` and the hash in base64, as the build computed it.'),
   content: z.string().describe('The bytes in base64.'),
 });
 
-const Step = z.object({
+const Step = z.strictObject({
   step: oneLine({ most: 30, missing: MISSING }),
   result: z.enum(['passed', 'skipped']),
   seconds: orNothing(wholeNumber()),
 });
 
 /** A run of the browser tests on a release set. */
-const BrowserRun = z.object({
+const BrowserRun = z.strictObject({
   versions: z.record(name, version).refine(fewNames, 'There are too many names.'),
   passed: wholeNumber(),
   failed: wholeNumber(),
@@ -75,7 +75,7 @@ export const deliveries = {
     permission: 'delivery-token',
     perMinute: 30,
     params,
-    body: z.object({
+    body: z.strictObject({
       facts: z.record(z.string(), z.unknown()).describe('The sidecar of the build, without its files.'),
       files: z.array(DeliveredFile).min(1).max(DELIVERY_LIMITS.files),
     }),
@@ -90,7 +90,7 @@ export const deliveries = {
     permission: 'delivery-token',
     perMinute: 30,
     params,
-    body: z.object({ version, channel, why: oneLine({ most: REASON_MOST, missing: MISSING }) }),
+    body: z.strictObject({ version, channel, why: oneLine({ most: REASON_MOST, missing: MISSING }) }),
     answer: z.object({ set: text, link: text, until: text }),
     errors: ['forbidden', 'not-found', 'release.refused', 'stale', 'unavailable'],
   }),
@@ -101,7 +101,7 @@ export const deliveries = {
     permission: 'delivery-token',
     perMinute: 30,
     params,
-    body: z.object({ set, run: BrowserRun }),
+    body: z.strictObject({ set, run: BrowserRun }),
     answer: z.object({ set: text, at: text }),
     errors: ['forbidden', 'not-found', 'release.refused', 'stale', 'unavailable'],
   }),
@@ -112,7 +112,7 @@ export const deliveries = {
     permission: 'delivery-token',
     perMinute: 60,
     params,
-    body: z.object({
+    body: z.strictObject({
       version,
       channel,
       why: oneLine({ most: REASON_MOST, missing: MISSING }),

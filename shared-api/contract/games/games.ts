@@ -58,7 +58,7 @@ export const Game = z.object({
 });
 export type Game = z.infer<typeof Game>;
 
-const GameInput = z.object({
+const GameInput = z.strictObject({
   SchoolIdHome: id,
   SchoolIdAway: id,
   GameDate: inputDate,
@@ -87,7 +87,7 @@ export const SeenAuctions = oneLine({ most: 100 })
   );
 
 /** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
-const GameVersion = z.object({ version });
+const GameVersion = z.strictObject({ version });
 
 const Reason = z.string().trim().max(COMMENT_LENGTH).default('');
 

@@ -41,7 +41,7 @@ export const notifications = {
     path: '/api/v1/notifications/read',
     summary: 'Marks every notification up to the newest one shown as read.',
     permission: 'signed-in',
-    body: z.object({ upTo: id.describe('The highest id that was shown; later ones stay unread.') }),
+    body: z.strictObject({ upTo: id.describe('The highest id that was shown; later ones stay unread.') }),
     answer: done,
     errors: [],
   }),

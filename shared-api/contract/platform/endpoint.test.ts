@@ -24,3 +24,27 @@ it('a call declares the refusal 403 exactly when it requires a role or declares 
   const wrong = CALLS.filter(({ call }) => call.errors.includes('forbidden') !== isRefusing(call));
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
+
+/** The places in a schema where an object accepts fields that it does not name. */
+function openObjects(schema: z.core.JSONSchema._JSONSchema | undefined, path = ''): string[] {
+  if (typeof schema !== 'object') return [];
+  const { type, properties = {}, additionalProperties, items, anyOf = [], allOf = [] } = schema;
+  const isOpen = type === 'object' && schema.properties !== undefined && additionalProperties !== false;
+  const inner = Object.entries(properties).flatMap(([name, one]) => openObjects(one, `${path}.${name}`));
+  const listed = Array.isArray(items) ? items : [items];
+  return [
+    ...(isOpen ? [path === '' ? 'body' : path] : []),
+    ...inner,
+    ...listed.flatMap((one) => openObjects(one, `${path}[]`)),
+    ...[...anyOf, ...allOf].flatMap((one) => openObjects(one, path)),
+  ];
+}
+
+it('no body accepts fields that the call does not name, nested ones neither [PLT-260]', () => {
+  const open = CALLS.flatMap(({ name, call: { body } }) =>
+    body instanceof z.core.$ZodType
+      ? openObjects(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).map((path) => `${name} ${path}`)
+      : [],
+  );
+  expect(open).toEqual([]);
+});

@@ -29,3 +29,5 @@ export const includeDivision = stringFlag.optional();
 /** A file in the response. */
 export const blob = z.instanceof(Blob);
 export const done = z.object({ ok: z.literal(true) });
+/** A field of the object that a save accepts and leaves as it is, so that what was read can be sent back. */
+export const unchanged = z.unknown().optional();

@@ -87,7 +87,7 @@ const stateChange = {
   permission: 'schedule-releasers',
   finer: 'releasable-schedule',
   params: z.object({ id }),
-  body: z.object({ year }),
+  body: z.strictObject({ year }),
   answer: z.object({
     state: ScheduleState,
     games: integer.describe('Number of games that were changed or removed.'),
@@ -131,7 +131,7 @@ export const conferences = {
     permission: 'signed-in',
     query: z.object({ conferenceId: id }),
     answer: z.array(ConferenceDivision),
-    errors: [],
+    errors: ['not-found'],
   }),
   release: endpoint({
     ...stateChange,
@@ -173,7 +173,7 @@ export const conferences = {
     permission: 'schedule-releasers',
     finer: 'releasable-schedule',
     params: z.object({ id }),
-    body: z.object({ year, public: inputFlag }),
+    body: z.strictObject({ year, public: inputFlag }),
     answer: z.object({ public: flag }),
     errors: ['forbidden', 'not-found'],
   }),

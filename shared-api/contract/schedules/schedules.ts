@@ -131,7 +131,7 @@ export const schedules = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id, year }),
-    body: z.object({
+    body: z.strictObject({
       SeasonFull: SeasonFull.optional(),
       SeasonLocked: inputFlag.optional(),
       SeasonComments: z.string().max(COMMENT_LENGTH).optional(),

@@ -28,7 +28,7 @@ const toggle = (segment: string, summary: string) =>
     permission: 'league-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
-    body: z.object({
+    body: z.strictObject({
       year,
       From: inputFlag.optional().describe('The value that was seen; refused once another one is stored.'),
     }),
@@ -60,7 +60,7 @@ export const schoolYears = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id, year }),
-    body: z.object({
+    body: z.strictObject({
       SchoolId: id,
       ConferenceGames: gameCount.optional(),
       ConferenceGamesHome: gameCount.optional(),

@@ -63,7 +63,7 @@ export const schoolWeeks = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
-    body: z.object({
+    body: z.strictObject({
       Wants: z.array(smallId).max(23).optional(),
       Comments: z.string().max(COMMENT_LENGTH).optional(),
       Bye: inputFlag.optional(),

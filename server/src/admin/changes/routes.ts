@@ -1,7 +1,9 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { findUnknownPlace } from '../activity/queries.ts';
 import { findLatestChanges } from './queries.ts';
 import { undoChange } from './commands.ts';
 
@@ -9,6 +11,8 @@ import { undoChange } from './commands.ts';
 export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {
   return {
     list: async ({ query }) => {
+      const unknown = await findUnknownPlace(db, query);
+      if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
       const rows = await findLatestChanges(db, query);
       return rows.map((row) => ({
         id: row.id,

@@ -1,6 +1,8 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { hasSeason } from '../../league/season-weeks/queries.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findInactive, findWithoutPreferences } from './queries.ts';
 
@@ -20,6 +22,9 @@ export function adminListsHandlers({ db }: Services): AreaHandlers<typeof contra
         lastactivity: last_activity_at?.toISOString() ?? null,
       }));
     },
-    yearsWithoutPreferences: ({ query, session }) => findWithoutPreferences(db, businessDate(session.at), query.year),
+    yearsWithoutPreferences: async ({ query: { year }, session }) => {
+      if (year !== undefined && !(await hasSeason(db, year))) throw notFound();
+      return findWithoutPreferences(db, businessDate(session.at), year);
+    },
   };
 }

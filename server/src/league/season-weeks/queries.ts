@@ -35,3 +35,9 @@ export async function findSeasonDates(
     .orderBy('year')
     .execute();
 }
+
+/** Whether the season exists. */
+export async function hasSeason(db: Db, year: number): Promise<boolean> {
+  const row = await db.selectFrom('seasons').select('id').where('year', '=', year).executeTakeFirst();
+  return row !== undefined;
+}

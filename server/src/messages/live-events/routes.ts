@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { addToLog } from '../../platform/http/log.ts';
 import { invalidInput } from '../../platform/http/call-input.ts';
 import { requirePermission } from '../../platform/http/permission.ts';
+import { parameterCheck } from '../../platform/http/query-parameters.ts';
 import { Refusal, unavailable } from '../../platform/http/refusal.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
@@ -35,6 +36,7 @@ export interface EventStreamDependencies {
 export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamDependencies): FastifyPluginAsync {
   return async (app) => {
     const open = new Map<Readable, Stream>();
+    const checkParameters = parameterCheck(stream);
     const endAll = () => {
       for (const { end } of open.values()) end();
     };
@@ -48,6 +50,8 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       const { actor } = session;
       addToLog(request, { userId: actor.id });
       const viewer = new Viewer(session);
+      const wrong = checkParameters(request.query);
+      if (wrong !== null) throw wrong;
       const query = z.safeParse(stream.query, request.query, { reportInput: true });
       if (!query.success) throw invalidInput(query.error.issues);
       if (hub.isDeaf) throw unavailable();

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyRequest } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { inputText } from './input-text.ts';
 import { parse } from './parse.ts';
-import { unknownParameterCheck } from './query-parameters.ts';
+import { parameterCheck } from './query-parameters.ts';
 import { Refusal, notFound } from './refusal.ts';
 import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
@@ -23,14 +23,14 @@ export type ParsedCall =
  * is remembered.
  */
 export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => ParsedCall {
-  const refuseUnknown = unknownParameterCheck(endpoint);
-  if (endpoint.method !== 'GET') return (request) => parseInput(endpoint, refuseUnknown, request);
+  const checkParameters = parameterCheck(endpoint);
+  if (endpoint.method !== 'GET') return (request) => parseInput(endpoint, checkParameters, request);
   const recent = new Map<string, ParsedCall>();
   return (request) => {
     const address = request.raw.url ?? '';
     const known = recent.get(address);
     if (known) return known;
-    const parsed = parseInput(endpoint, refuseUnknown, request);
+    const parsed = parseInput(endpoint, checkParameters, request);
     if (parsed.ok && address.length <= LONGEST) {
       if (recent.size === REMEMBERED) recent.clear();
       recent.set(address, deepFreeze(parsed));
@@ -42,19 +42,19 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Pa
 /** The parsed parts, or the refusal of the first part that does not fit; a malformed path is a 404. */
 function parseInput(
   endpoint: Endpoint,
-  refuseUnknown: ReturnType<typeof unknownParameterCheck>,
+  checkParameters: ReturnType<typeof parameterCheck>,
   request: FastifyRequest,
 ): ParsedCall {
-  const unknown = refuseUnknown(request.query);
-  if (unknown !== null) return { ok: false, input: {}, refusal: unknown };
+  const wrong = checkParameters(request.query);
+  if (wrong !== null) return { ok: false, input: {}, refusal: wrong };
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'segments', 'query', 'body'] as const) {
-    const schema = endpoint[part];
+    const schema = endpoint[part] ?? (part === 'body' ? NO_BODY : undefined);
     if (!schema) continue;
     const result = parse(schema, readPart(part, endpoint, request));
     const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
     if (refusal !== null) return { ok: false, input: {}, refusal };
-    if (result.success) input[part] = result.data;
+    if (result.success && endpoint[part]) input[part] = result.data;
   }
   return { ok: true, input };
 }
@@ -66,6 +66,9 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
+/** The body of a call that takes none: nothing, or an object without fields. */
+const NO_BODY = z.strictObject({}).optional();
+
 type InputPart = 'params' | 'segments' | 'query' | 'body';
 
 function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -75,17 +78,18 @@ function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest):
 
 function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
   const isUnknown = (part === 'params' && !issues.every(isExplained)) || (part === 'segments' && issues.some(isOfPath));
-  return isUnknown ? notFound() : invalidInput(part === 'segments' ? issues.flatMap(unknownSegments) : issues);
+  return isUnknown ? notFound() : invalidInput(issues.flatMap((issue) => unknownNames(part, issue)));
 }
 
-/** An issue about names that the call does not have as one issue for each name, so that the refusal names it. */
-function unknownSegments(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+/** An issue about names that the call does not have as one issue for each name, so that the refusal names it (A254). */
+function unknownNames(part: InputPart, issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((name) => ({
-    code: 'custom',
-    path: [name],
-    message: `There is no part ${name} of this path.`,
-  }));
+  return issue.keys.map((key) => {
+    const path = [...issue.path, key];
+    const name = path.join('.');
+    const message = part === 'body' ? `There is no field ${name}.` : `There is no part ${name} of this path.`;
+    return { code: 'custom', path, message };
+  });
 }
 
 /** The refusal of texts that PostgreSQL cannot store; null when it can store all. */
@@ -101,7 +105,7 @@ function isExplained({ code }: z.core.$ZodIssue): boolean {
   return code === 'custom';
 }
 
-/** Whether an issue makes the path itself wrong: a name without a value, or twice; an unknown name or bad value does not. */
+/** Whether an issue makes the path itself wrong, such as a name without a value; an unknown name or bad value does not. */
 function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
   return code !== 'unrecognized_keys' && path.length === 0;
 }

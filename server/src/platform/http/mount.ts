@@ -3,7 +3,7 @@ import { type DeliveryToken, TOKEN_PREFIX } from '@open-date/releases';
 import type { AnswerOf, Contract, Endpoint, ParsedInput } from '@open-date/shared-api/contract';
 import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ParsedCall, inputReader } from './call-input.ts';
 import type { ScanFile } from './scanner.ts';
 import type { Authenticate, DataRead, Session } from './session.ts';
@@ -107,6 +107,10 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
         url,
         ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute } } }),
         ...(route.endpoint.bodyMost === undefined ? {} : ownBodyLimit(route.endpoint, guard)),
+        errorHandler: async (error, request) => {
+          if (isUnreadBody(error)) await requireCaller(route.endpoint, guard, request);
+          throw error;
+        },
         handler: (request, reply) => answerCall(route, guard, request, reply),
       });
     }
@@ -115,20 +119,27 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
 
 /** Sets the call's own limit of the body, which is read only for callers who may make the call. */
 function ownBodyLimit(endpoint: Endpoint, guard: CallGuard) {
-  const { authenticate, onForbidden } = guard;
   return {
     bodyLimit: endpoint.bodyMost,
-    onRequest: async (request: FastifyRequest) => {
-      if (endpoint.permission === 'public') return;
-      if (endpoint.permission === 'delivery-token') return void (await requireDelivery(endpoint, guard, request));
-      const token = headerText(request.headers['auth-token']);
-      if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
-      const session = await authenticate(token);
-      if (canCall(session.actor, endpoint.permission)) return;
-      await onForbidden(session, endpoint);
-      requirePermission(session, endpoint);
-    },
+    onRequest: (request: FastifyRequest) => requireCaller(endpoint, guard, request),
   };
+}
+
+/** Refuses a caller who may not make the call; for calls whose input is not read, or not yet. */
+async function requireCaller(endpoint: Endpoint, guard: CallGuard, request: FastifyRequest): Promise<void> {
+  if (endpoint.permission === 'public') return;
+  if (endpoint.permission === 'delivery-token') return void (await requireDelivery(endpoint, guard, request));
+  const token = headerText(request.headers['auth-token']);
+  if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  const session = await guard.authenticate(token);
+  if (canCall(session.actor, endpoint.permission)) return;
+  await guard.onForbidden(session, endpoint);
+  requirePermission(session, endpoint);
+}
+
+/** Whether Fastify could not read the body, which it tries before a handler knows the caller. */
+function isUnreadBody(error: FastifyError): boolean {
+  return error instanceof SyntaxError || error.code.startsWith('FST_ERR_CTP_');
 }
 
 /** A call with its handler and the reader of its input. */
@@ -183,19 +194,19 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
   }
   const session = await authenticate(token ?? '', parsed.ok ? handler.reads?.(parsed.input) : undefined);
   addToLog(request, { userId: session.actor.id });
-  if (!parsed.ok) throw parsed.refusal;
-  const { input } = parsed;
-  const answer = (upload: { readonly file?: UploadedFile }) =>
-    handler.handle({ ...input, ...describeCaller(request), ...upload, session });
-  const answerUpload = async (most: number) => {
-    const file = await readUpload(request, most);
-    await guard.scanFile(file, request.log);
-    return answer({ file });
-  };
   try {
     requirePermission(session, endpoint);
+    if (!parsed.ok) throw parsed.refusal;
+    const { input } = parsed;
+    const answer = (file?: UploadedFile) =>
+      handler.handle({ ...input, ...describeCaller(request), ...(file ? { file } : {}), session });
+    const answerUpload = async (most: number) => {
+      const file = await readUpload(request, most);
+      await guard.scanFile(file, request.log);
+      return answer(file);
+    };
     const { upload } = endpoint;
-    const answered = upload ? await holdUpload(upload.most, () => answerUpload(upload.most)) : await answer({});
+    const answered = upload ? await holdUpload(upload.most, () => answerUpload(upload.most)) : await answer();
     return writeAnswer(endpoint, answered, request, reply);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);

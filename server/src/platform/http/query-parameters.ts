@@ -6,20 +6,24 @@ import { Refusal } from './refusal.ts';
 const ALWAYS_KNOWN = 'forceIntegers';
 
 /**
- * Returns a check of a call's query that names the first parameter that the call does not have, so that a misspelled
- * filter is refused instead of answered with everything. Public calls take any, because monitors add their own.
+ * Returns a check of a call's query that names the first parameter that the call does not have, or that is there twice,
+ * so that a misspelled filter is refused instead of answered with everything (A254).
  */
-export function unknownParameterCheck(endpoint: Endpoint): (query: unknown) => Refusal | null {
-  if (endpoint.permission === 'public') return () => null;
-  const known = new Set([ALWAYS_KNOWN, ...listNames(endpoint, endpoint.query)]);
+export function parameterCheck(endpoint: Endpoint): (query: unknown) => Refusal | null {
+  const own = new Set(listNames(endpoint, endpoint.query));
   const segments = new Set(listNames(endpoint, endpoint.segments));
+  const problem = (name: string, value: unknown): string | null => {
+    if (Array.isArray(value)) return `The parameter ${name} is there more than once.`;
+    if (own.has(name)) return null;
+    if (name === ALWAYS_KNOWN) return value === '0' || value === '1' ? null : `${name} is 0 or 1.`;
+    return segments.has(name) ? `Write ${name} as a part of the path: /${name}/….` : `There is no parameter ${name}.`;
+  };
   return (query) => {
-    const unknown = Object.keys(Object(query)).find((name) => !known.has(name));
-    if (unknown === undefined) return null;
-    const text = segments.has(unknown)
-      ? `Write ${unknown} as a part of the path: /${unknown}/….`
-      : `There is no parameter ${unknown}.`;
-    return new Refusal('input.invalid', text, { [unknown]: text });
+    for (const [name, value] of Object.entries(Object(query))) {
+      const text = problem(name, value);
+      if (text !== null) return new Refusal('input.invalid', text, { [name]: text });
+    }
+    return null;
   };
 }
 

@@ -10,7 +10,7 @@ it.each([
   ['/gametype/2%20for%201/start/2019/?x=1', { gametype: '2 for 1', start: '2019' }],
   ['/gametype/a%2Fb', { gametype: 'a/b' }],
   ['/school', null],
-  ['/school/1/school/2', null],
+  ['/school/1/school/2', { school: ['1', '2'] }],
   ['/school/%E0%A4%A', null],
 ])('the end %j of an address is read as the segments %j', (rest, segments) => {
   expect(readSegments(PATH + rest, PATH)).toEqual(segments);

@@ -26,12 +26,6 @@ const WEEK = sql`
   c.id as conference_id, c.name as conference_name, c.nickname as conference_nickname, c.logo_file_id, w.week, w.saturday_date`;
 const ORDER = sql`order by lower(c.name), c.id, w.week`;
 
-/** Whether the season exists. */
-export async function hasSeason(db: Db, year: number): Promise<boolean> {
-  const row = await db.selectFrom('seasons').select('id').where('year', '=', year).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Every week of the season for every conference of a type. */
 export async function findConferenceWeeks(db: Db, year: number, type: number): Promise<WeekOfConference[]> {
   const { rows } = await sql<WeekOfConference>`

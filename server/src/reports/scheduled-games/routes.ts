@@ -10,6 +10,7 @@ import {
 import { FBS } from '@open-date/shared-api/rules/constants';
 import type { Db } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
+import { hasSeason } from '../../league/season-weeks/queries.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { rememberedCall } from '../../platform/http/remembered-call.ts';
@@ -32,7 +33,6 @@ import {
   findConferenceWeeks,
   findHostedGames,
   findPendingGames,
-  hasSeason,
 } from './queries.ts';
 
 const { weeklyReports } = contract;

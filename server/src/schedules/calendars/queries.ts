@@ -95,3 +95,8 @@ export async function findGamesFrom(db: Db, schoolId: number, year: number): Pro
     order by g.game_date, g.id`.execute(db);
   return rows.map((row) => row.game);
 }
+
+/** Whether there is a school with this id. */
+export async function hasSchool(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('schools').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

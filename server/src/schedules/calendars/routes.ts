@@ -10,7 +10,7 @@ import { calendarText } from './calendar.ts';
 import { findClosings } from './closing-queries.ts';
 import { createCalendar, removeCalendar } from './commands.ts';
 import { noteRead } from './note-read.ts';
-import { findFeed, findFeedByToken, findFeeds, findGamesFrom } from './queries.ts';
+import { findFeed, findFeedByToken, findFeeds, findGamesFrom, hasSchool } from './queries.ts';
 
 const PATH = '/api/v1/calendars/';
 
@@ -25,9 +25,11 @@ export function calendarsHandlers({ db }: Services): AreaHandlers<typeof contrac
         CreatedAt: row.created_at.toISOString(),
       }));
     },
-    get: async ({ params: { id }, session }) => ({
-      createdAt: (await findFeed(db, session.actor.id, id))?.toISOString() ?? null,
-    }),
+    get: async ({ params: { id }, session }) => {
+      const createdAt = await findFeed(db, session.actor.id, id);
+      if (!createdAt && !(await hasSchool(db, id))) throw notFound();
+      return { createdAt: createdAt?.toISOString() ?? null };
+    },
     create: async ({ params: { id }, session }) => {
       const token = newToken();
       const input = { schoolId: id, tokenHash: tokenHash(token) };

@@ -204,3 +204,8 @@ export async function findRestoreObstacles(
     order by found.reason = 'there' desc, w.saturday_date, lower(s.school_name)`.execute(tx);
   return rows;
 }
+
+/** Whether there is a conference with this id. */
+export async function hasConference(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

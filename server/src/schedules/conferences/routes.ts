@@ -10,6 +10,7 @@ import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
+import { hasSeason } from '../../league/season-weeks/queries.ts';
 import { presentConference, presentSchoolWithDivision } from '../../league/reference/present.ts';
 import { type SchoolRow, findConferences, findSchools } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
@@ -17,7 +18,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { type ScheduleAction, changeSchedule, switchPublicPage } from './commands.ts';
 import { presentConferenceYear } from './present.ts';
 import { findPublicSchedule } from './public-schedule.ts';
-import { findConferenceYears, findDivisions, findMemberGames, findPublicPage } from './queries.ts';
+import { findConferenceYears, findDivisions, findMemberGames, findPublicPage, hasConference } from './queries.ts';
 import { findReleaseCheck } from './release-check.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
@@ -80,6 +81,7 @@ export function conferencesHandlers(
         : findConferenceDetail(db, idOrYear, new Viewer(session).currentYear),
     divisions: async ({ query }) => {
       const divisions = await findDivisions(db, query.conferenceId);
+      if (divisions.length === 0 && !(await hasConference(db, query.conferenceId))) throw notFound();
       return divisions.map(({ id, name }) => ({ id, name }));
     },
     release: change('release'),
@@ -96,6 +98,7 @@ export function conferencesHandlers(
 }
 
 async function findYearListing(db: Db, year: number): Promise<ConferenceWithSchools[]> {
+  if (!(await hasSeason(db, year))) throw notFound();
   const [all, schools] = await Promise.all([findConferences(db), findSchools(db, year)]);
   const members = Map.groupBy(schools, (school) => school.conference_id);
   return all.map((conference) => ({
