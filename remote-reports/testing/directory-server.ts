@@ -17,7 +17,7 @@ export function directoryServer() {
     answerCall('reference', 'conferences', () => [...answers.conferences]);
     answerCall('directory', 'people', () => {
       const refusal = refusals.shift();
-      if (refusal !== undefined) throw new RefusedCall('internal', refusal);
+      if (refusal !== undefined) throw new RefusedCall('unavailable', refusal);
       return [...answers.people];
     });
   });

@@ -199,14 +199,14 @@ describe('the fields of a conference', () => {
     await waitFor(() => expect(undone).toEqual(['77']));
   });
 
-  it('Regenerate Weeks makes its call, and a failure has its own text [ADM-056 ADM-057]', async () => {
+  it('Regenerate Weeks makes its call, and a failing server has its own text [ADM-056 ADM-057 PLT-267]', async () => {
     open();
     await name();
     answerCall('adminConferences', 'updateWeeks', () => ({ ok: true as const, cells: 3 }));
     press('Regenerate Weeks');
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
     answerCall('adminConferences', 'updateWeeks', () => {
-      throw new RefusedCall('internal', '');
+      throw new RefusedCall('internal', 'Error. Could not save.');
     });
     press('Regenerate Weeks');
     expect(await screen.findByText('Error. Could not regenerate weeks.')).toBeVisible();
@@ -295,7 +295,7 @@ describe('the seasons of a conference', () => {
 
   it("a failing save of a season keeps the typed day and says the server's error, or Error. Could not save. [ADM-060 ERR-002]", async () => {
     answerCall('adminConferences', 'saveYear', () => {
-      throw new RefusedCall('internal', '');
+      throw new RefusedCall('internal', 'Error. Could not save.');
     });
     const { unsavedWork } = open();
     const day = await screen.findByLabelText(`Start date ${SEASON}`);

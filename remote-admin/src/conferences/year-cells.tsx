@@ -1,3 +1,4 @@
+import { errorText } from '@open-date/shared-api/client';
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
 import { GAMES_PLAYABLE_MOST } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
@@ -66,7 +67,11 @@ export function DayCell({ field, label, ...row }: DayCellProps) {
         disabled={!isEditable}
         help={isOverlapping ? describeTheirs(stored) : isDerived ? 'Derived from games' : undefined}
         error={
-          isIncomplete ? 'Complete the date.' : saving.isError && typed !== null ? saving.error.message : undefined
+          isIncomplete
+            ? 'Complete the date.'
+            : saving.isError && typed !== null
+              ? errorText(saving.error, MESSAGES.couldNotSave)
+              : undefined
         }
         onChange={(event) => {
           if (typed === null) setOver(stored);

@@ -276,7 +276,7 @@ describe('the form of a guarantee game', () => {
   it('a saved game that cannot be read again keeps what was saved', async () => {
     answerCall('adminGuaranteeGames', 'save', () => {
       answerCall('adminGuaranteeGames', 'one', () => {
-        throw new RefusedCall('internal', 'Something went wrong.');
+        throw new RefusedCall('unavailable', 'Something went wrong.');
       });
       return SUCCESS;
     });
@@ -344,7 +344,7 @@ describe('the form of a guarantee game', () => {
     let stored = aGame();
     let isDown = false;
     answerCall('adminGuaranteeGames', 'one', () => {
-      if (isDown) throw new RefusedCall('internal', 'Something went wrong.');
+      if (isDown) throw new RefusedCall('unavailable', 'Something went wrong.');
       return stored;
     });
     answerCall('adminGuaranteeGames', 'save', () => {

@@ -46,7 +46,7 @@ describe('Inactive Users', () => {
 
   it('a list of inactive users that fails to load says so and can be read again', async () => {
     answerCall('adminLists', 'inactiveUsers', () => {
-      throw new RefusedCall('internal', 'The list is being made.');
+      throw new RefusedCall('unavailable', 'The list is being made.');
     });
     renderScreen(<InactiveUsers />, '/admin/inactiveusers');
     expect(await screen.findByRole('alert')).toHaveTextContent('The list is being made.');

@@ -60,7 +60,7 @@ describe('the list of schools', () => {
 
   it('says so when the schools cannot be loaded', async () => {
     answerCall('reference', 'schools', () => {
-      throw new RefusedCall('internal', 'The server failed.');
+      throw new RefusedCall('unavailable', 'The server failed.');
     });
     renderScreen(<Schools />, '/admin/schools');
     expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();

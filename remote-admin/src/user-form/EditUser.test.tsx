@@ -385,7 +385,7 @@ describe('the form of an account', () => {
 
   it('an account that fails to load shows the reason and a retry', async () => {
     answerCall('adminUsers', 'one', () => {
-      throw new RefusedCall('internal', 'The users are being moved.');
+      throw new RefusedCall('unavailable', 'The users are being moved.');
     });
     renderScreen(<Screen />, '/admin/users/7');
     expect(await screen.findByRole('alert')).toHaveTextContent('The users are being moved.');

@@ -149,7 +149,7 @@ it('Users is busy until the accounts have loaded', async () => {
 
 it("Users that fail to load show the server's message and a retry, and count nobody [PLT-164]", async () => {
   answerCall('adminUsers', 'list', () => {
-    throw new RefusedCall('internal', 'The users are being moved.');
+    throw new RefusedCall('unavailable', 'The users are being moved.');
   });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The users are being moved.');

@@ -118,7 +118,7 @@ it('My School offers a retry after a failure and says that there is no auction w
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
   const { user } = renderScreen(<Screen />, '/auctions/mySchool/nonsense');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The auctions could not be loaded.');
   expect(screen.getByText('There is no such auction.')).toBeVisible();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

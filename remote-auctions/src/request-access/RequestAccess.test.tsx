@@ -88,11 +88,11 @@ it("a school outside the auction's division is not eligible and gets no button [
   expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
 });
 
-it("an auction that fails to load shows the server's message", async () => {
+it('an auction that fails to load says so', async () => {
   answerCall('auctions', 'list', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
   renderScreen(<Screen />, '/auctions/search/404', { user: asIndiana });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error. Could not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The auction could not be loaded.');
 });

@@ -224,7 +224,7 @@ it.each([
 });
 
 it('a price range that fails leaves the report as it is and offers a retry [REP-121 REP-083]', async () => {
-  answers.refuses = { part: 'range', call: new RefusedCall('internal', 'Prices are being moved.') };
+  answers.refuses = { part: 'range', call: new RefusedCall('unavailable', 'Prices are being moved.') };
   const { user } = open();
   expect(await ownGame().findByRole('alert')).toHaveTextContent('Prices are being moved.');
   await readTable();

@@ -151,7 +151,7 @@ it('an unknown conference is named', async () => {
 });
 
 it('conference games that fail to load keep their options and offer a retry [REP-083]', async () => {
-  answers.refuses = new RefusedCall('internal', 'The report is being moved.');
+  answers.refuses = new RefusedCall('unavailable', 'The report is being moved.');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
   answers.refuses = null;

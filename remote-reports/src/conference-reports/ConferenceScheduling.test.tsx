@@ -212,7 +212,7 @@ it('conference scheduling of an unknown season says so', async () => {
 });
 
 it('conference scheduling that fails to load offers a retry [REP-083]', async () => {
-  answers.refuses = new RefusedCall('internal', 'The report is being moved.');
+  answers.refuses = new RefusedCall('unavailable', 'The report is being moved.');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
   answers.refuses = null;

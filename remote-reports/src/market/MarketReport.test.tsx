@@ -109,7 +109,7 @@ it('a season without wants says so [REP-010]', async () => {
 
 it('a market that fails to load offers a retry [REP-083]', async () => {
   answer = () => {
-    throw new RefusedCall('internal', 'The report is being moved.');
+    throw new RefusedCall('unavailable', 'The report is being moved.');
   };
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');

@@ -158,7 +158,7 @@ it('a season without pending games says so [REP-010]', async () => {
 
 it('pending games that fail to load keep their filters and offer a retry [REP-083]', async () => {
   answer = () => {
-    throw new RefusedCall('internal', 'The report is being moved.');
+    throw new RefusedCall('unavailable', 'The report is being moved.');
   };
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');

@@ -145,7 +145,7 @@ it('Scheduled Games that fail to load keep their filters and offer a retry [REP-
   const user = userEvent.setup();
   answerCall('schedules', 'scheduledGames', (call) => {
     asked.push(call);
-    throw new RefusedCall('internal', 'The report is too large.');
+    throw new RefusedCall('unavailable', 'The report is too large.');
   });
   renderScreen(<Screen />, '/schedules?year=2027&week=1');
   expect(await screen.findByText('The report is too large.')).toBeVisible();

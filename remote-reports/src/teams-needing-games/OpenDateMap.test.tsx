@@ -63,7 +63,7 @@ beforeEach(() => {
   answerCall('reference', 'conferences', () => [LAKES]);
   answerCall('reference', 'places', () => {
     asked += 1;
-    if (areRefused) throw new RefusedCall('internal', 'The places are being moved.');
+    if (areRefused) throw new RefusedCall('unavailable', 'The places are being moved.');
     return PLACES;
   });
   answerCall('reports', 'teamsNeedingGames', () => [

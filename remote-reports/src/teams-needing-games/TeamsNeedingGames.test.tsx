@@ -362,7 +362,7 @@ describe('a long report', () => {
 it('a numbered report without the names of conferences is not shown, and one press asks for all that failed', async () => {
   refuse('internal', 'The report is being moved.');
   answerCall('reference', 'conferences', () => {
-    throw new RefusedCall('internal', 'The conferences are being moved.');
+    throw new RefusedCall('unavailable', 'The conferences are being moved.');
   });
   renderScreen(<Screen />, '/reports?reportId=1&year=2027&groupby=conference');
   expect(await screen.findByText('The report is being moved.')).toBeVisible();

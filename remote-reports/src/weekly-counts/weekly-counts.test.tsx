@@ -290,7 +290,7 @@ describe.each(['/odd-even', '/byereport', '/controlledgames', '/fcsgames'] as co
   });
 
   it('keeps its options when it fails to load, and offers a retry [REP-083]', async () => {
-    answers.refusal = new RefusedCall('internal', 'The report is too large.');
+    answers.refusal = new RefusedCall('unavailable', 'The report is too large.');
     const user = open(path);
     expect(await screen.findByRole('alert')).toHaveTextContent('The report is too large.');
     answers.refusal = null;

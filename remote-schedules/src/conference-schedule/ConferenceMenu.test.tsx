@@ -132,10 +132,10 @@ describe('the conference menu', () => {
   });
 
   it.each(CHANGES)(
-    '$label shows a fixed text when the server gives no reason [ERR-007 ERR-008 ERR-009 ERR-010]',
+    '$label shows its fixed text when the server fails [ERR-007 ERR-008 ERR-009 ERR-010 PLT-267]',
     async ({ label, change, failure }) => {
       const { user } = await choose(label, change, () => {
-        throw new RefusedCall('internal', '');
+        throw new RefusedCall('internal', 'Error. Could not save.');
       });
       await user.click(confirmButton());
       expect(await screen.findByRole('alert')).toHaveTextContent(failure);

@@ -45,6 +45,8 @@ it('no call accepts a line break in a name or another text of one line', () => {
     Object.entries<Endpoint>(calls).flatMap(([name, { body }]) =>
       body instanceof z.ZodObject
         ? Object.entries(body.shape)
+            // A field that a save leaves as it is accepts anything.
+            .filter(([, schema]) => !z.core.safeParse(schema, {}).success)
             .filter(([field, schema]) => !LINES.has(field) && z.core.safeParse(schema, 'a\nb').success)
             .map(([field]) => `${area}.${name} ${field}`)
         : [],

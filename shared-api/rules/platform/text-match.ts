@@ -1,17 +1,19 @@
 /** Abbreviations in names of schools, with the word that they stand for wherever they are a whole word. */
-const LONG_FORMS: Readonly<Record<string, string>> = {
-  saint: 'st',
-  ft: 'fort',
-  mt: 'mount',
-  intl: 'international',
-  fl: 'florida',
-  fla: 'florida',
-  ga: 'georgia',
-  mn: 'minnesota',
-  oh: 'ohio',
-  pa: 'pennsylvania',
-  va: 'virginia',
-};
+const LONG_FORMS = new Map(
+  Object.entries({
+    saint: 'st',
+    ft: 'fort',
+    mt: 'mount',
+    intl: 'international',
+    fl: 'florida',
+    fla: 'florida',
+    ga: 'georgia',
+    mn: 'minnesota',
+    oh: 'ohio',
+    pa: 'pennsylvania',
+    va: 'virginia',
+  }),
+);
 /** Words that say nothing about which school is meant. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['and', 'the', 'of', 'univ', 'university']);
 
@@ -29,9 +31,7 @@ interface Word {
 function readWords(text: string): readonly Word[] {
   const known = wordsByText.get(text);
   if (known) return known;
-  const all = splitWords(text);
-  const telling = all.filter((word) => !LEFT_OUT.has(word.text));
-  const words = telling.length === 0 ? all : telling;
+  const words = splitWords(text);
   if (wordsByText.size === KNOWN_TEXTS_MOST) wordsByText.clear();
   wordsByText.set(text, words);
   return words;
@@ -40,6 +40,13 @@ function readWords(text: string): readonly Word[] {
 /** The words of texts that were read before: lists are searched again with every key. */
 const wordsByText = new Map<string, readonly Word[]>();
 const KNOWN_TEXTS_MOST = 50_000;
+
+/** The words that say which school is meant; all of them in a text without any. */
+function readTellingWords(text: string): readonly Word[] {
+  const all = readWords(text);
+  const telling = all.filter((word) => !LEFT_OUT.has(word.text));
+  return telling.length === 0 ? all : telling;
+}
 
 function splitWords(text: string): Word[] {
   const letters = text
@@ -53,7 +60,7 @@ function splitWords(text: string): Word[] {
     .split(/[^\p{Letter}\p{Number}\u0000]+/u)
     .filter((word) => word !== '')
     .map((word, index) => {
-      const long = LONG_FORMS[word] ?? word;
+      const long = LONG_FORMS.get(word) ?? word;
       return {
         text: (long === 'st' && index > 0 ? 'state' : long).replace('\u0000', ''),
         isWhole: word.includes('\u0000'),
@@ -63,7 +70,7 @@ function splitWords(text: string): Word[] {
 
 /** A text in the spelling by which names are compared and found (R-import-names, R-school-search). */
 export function searchKey(text: string): string {
-  return readWords(text)
+  return readTellingWords(text)
     .map((word) => word.text)
     .join(' ');
 }
@@ -81,7 +88,7 @@ const INSIDE_FROM = 3;
  * also stands inside, or the search without blanks stands in a text. An empty search finds everything.
  */
 export function wordMatcher(search: string): (texts: readonly (string | null)[]) => boolean {
-  const words = readWords(search);
+  const words = readTellingWords(search);
   const joined = joinedKey(search);
   return (texts) => {
     const found = texts.flatMap((text) => readWords(text ?? ''));

@@ -183,7 +183,7 @@ describe('the profile', () => {
   it('a profile that fails to load says so and offers Try again', async () => {
     const { kept } = open();
     answerCall('session', 'user', () => {
-      throw new RefusedCall('internal', 'The profile is being moved.');
+      throw new RefusedCall('unavailable', 'The profile is being moved.');
     });
     expect(await screen.findByText('The profile is being moved.')).toBeVisible();
     answerCall('session', 'user', () => kept.profile);
@@ -362,7 +362,7 @@ describe('calendar addresses', () => {
   it('calendar addresses that fail to load say so and offer Try again', async () => {
     const { kept } = open({ calendars: [TOLEDO] });
     answerCall('calendars', 'list', () => {
-      throw new RefusedCall('internal', 'The calendars are being moved.');
+      throw new RefusedCall('unavailable', 'The calendars are being moved.');
     });
     expect(await screen.findByText('The calendars are being moved.')).toBeVisible();
     answerCall('calendars', 'list', () => kept.calendars);
