@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
+import { addDays, seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { SEASON, aConference, aGame, aSchool, aUser, aWeek, gameBody } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
@@ -214,7 +214,7 @@ describe('changing the days of a season', () => {
     const before = await versions();
     expect(before.at(-1)?.[0]).toBe(school.id);
     const { ID: id, EndDate } = await readSeason(SEASON);
-    await admin.adminSeasons.save({ params: { id }, body: { EndDate } });
+    await admin.adminSeasons.save({ params: { id }, body: { EndDate: addDays(EndDate, 1) } });
     const after = new Map((await versions()).map(([one, version]) => [one, version]));
     expect(before.every(([one, version]) => (after.get(one) ?? 0) > (version ?? 0))).toBe(true);
   });
@@ -327,7 +327,7 @@ describe('removing a season', () => {
   it('of two administrators who save a season the later one is refused, and the days of the first stay [ADM-110]', async () => {
     const { ID: id, version, StartDate, EndDate } = await readSeason(await lastYear());
     const params = { id };
-    const saved = await admin.adminSeasons.save({ params, body: { StartDate, version } });
+    const saved = await admin.adminSeasons.save({ params, body: { StartDate: addDays(StartDate, 1), version } });
     expect(saved.version).toBe(version + 1);
     await expectRefused(
       server.db,

@@ -160,7 +160,7 @@ describe('applying a draft', () => {
     const now = await seen(draft);
     await expectRefused(
       db,
-      call({ ...now, version: 7 }),
+      call({ version: 7, Fingerprint: now.Fingerprint }),
       409,
       'This draft was changed by someone else. Check what they saved, then try again.',
     );
