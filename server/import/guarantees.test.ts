@@ -130,12 +130,23 @@ it.each([
   ['of a stranger', HOME.replace('Birch,9002', 'Cedar,9003'), 'a school that is not known here'],
   ['of one school', HOME.replace('Birch,9002', 'Alder,9001'), 'a school against itself'],
   ['without an amount', HOME.replace('450000', ''), 'no amount is stated (-1 stands for an undisclosed one)'],
+  ['on a day in spring', HOME.replace('2027-09-04', '2027-03-20'), 'outside the season'],
+  [
+    'of another type than its divisions',
+    HOME.replace('FCS vs. FCS', 'FBS vs. FBS'),
+    'another game type than the divisions of the schools in that season',
+  ],
+  [
+    'that is there with home and away swapped',
+    NEUTRAL.replace('Alder,,Birch', 'Birch,,Alder'),
+    'the same schools on the same day with home and away swapped',
+  ],
   ['of an unknown season', HOME.replace('2027,2027', '2028,2028'), 'a school without a conference in that season'],
-])('a guarantee game %s is refused with its reason, and the others are imported', async (_, row, reason) => {
-  const printed = await run([row, NEUTRAL]);
+])('a guarantee game %s is refused with its reason, and the others are imported [PLT-264]', async (_, row, reason) => {
+  const printed = await run([NEUTRAL, row]);
   expect(counts(printed, 'Guarantee games')).toEqual(['1', '0', '0', '1']);
   expect(printed).toContain(`Refused guarantee games\n        1  ${reason}, e.g. `);
-  expect(printed).toContain('(guarantees.csv row 2)');
+  expect(printed).toContain('(guarantees.csv row 3)');
 });
 
 it('the second row of a guarantee game is refused', async () => {

@@ -3,7 +3,7 @@ import { type DeliveryToken, TOKEN_PREFIX } from '@open-date/releases';
 import type { AnswerOf, Contract, Endpoint, ParsedInput } from '@open-date/shared-api/contract';
 import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ParsedCall, inputReader } from './call-input.ts';
 import type { ScanFile } from './scanner.ts';
 import type { Authenticate, DataRead, Session } from './session.ts';
@@ -138,8 +138,8 @@ async function requireCaller(endpoint: Endpoint, guard: CallGuard, request: Fast
 }
 
 /** Whether Fastify could not read the body, which it tries before a handler knows the caller. */
-function isUnreadBody(error: FastifyError): boolean {
-  return error instanceof SyntaxError || error.code.startsWith('FST_ERR_CTP_');
+function isUnreadBody(error: Error & { readonly code?: unknown }): boolean {
+  return error instanceof SyntaxError || String(error.code).startsWith('FST_ERR_CTP_');
 }
 
 /** A call with its handler and the reader of its input. */
