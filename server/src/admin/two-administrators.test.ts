@@ -1,3 +1,4 @@
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import type { ApiClient } from '@open-date/shared-api/client';
 import { type ApiContract, type Endpoint, contract } from '@open-date/shared-api/contract';
 import { SEASON, aConference, aSchool, aUser } from '../../testing/builders.ts';
@@ -79,9 +80,9 @@ const GUARDED: Readonly<Record<string, Race>> = {
   'adminSeasons.save': async () => {
     const last = (await first.adminSeasons.list()).at(-1);
     const params = { id: last?.ID ?? 0 };
-    const make = (api: Api) =>
-      api.adminSeasons.save({ params, body: { EndDate: last?.EndDate, version: last?.version } });
-    return { one: make, other: make };
+    const make = (days: number) => (api: Api) =>
+      api.adminSeasons.save({ params, body: { EndDate: addDays(last?.EndDate ?? '', days), version: last?.version } });
+    return { one: make(1), other: make(2) };
   },
   'adminConferences.save': async () => {
     const { id } = await aConference(server.db);

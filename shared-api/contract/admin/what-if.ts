@@ -12,7 +12,19 @@ import { EndedByChange } from './changes.ts';
 import { requiredLine } from './league-fields.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { oneLine } from '../platform/texts.ts';
-import { date, done, flag, id, inputFlag, integer, orNothing, text, version, year } from '../platform/wire.ts';
+import {
+  date,
+  done,
+  flag,
+  id,
+  inputFlag,
+  integer,
+  orNothing,
+  text,
+  unchanged,
+  version,
+  year,
+} from '../platform/wire.ts';
 
 /** A what-if draft as the list shows it (R-what-if). */
 export const ListedWhatIf = z.object({
@@ -149,6 +161,9 @@ const move = z
     LastSeason: orNothing(year).default(null),
     ConferenceId: id,
     DivisionId: orNothing(id).default(null),
+    SchoolName: unchanged,
+    ConferenceName: unchanged,
+    DivisionName: unchanged,
   })
   .refine(({ FirstSeason, LastSeason }) => LastSeason === null || FirstSeason <= LastSeason, {
     message: WHAT_IF_MESSAGES.inOrder,

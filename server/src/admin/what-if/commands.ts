@@ -49,7 +49,14 @@ export async function saveDraft(
     ConferenceId: move.conferenceId,
     DivisionId: move.divisionId,
   }));
-  if (changesNothing({ ...draft, moves }, { name: Name, shared, moves: Moves })) return;
+  const wanted = Moves.map(({ SchoolId, FirstSeason, LastSeason, ConferenceId, DivisionId }) => ({
+    SchoolId,
+    FirstSeason,
+    LastSeason,
+    ConferenceId,
+    DivisionId,
+  }));
+  if (changesNothing({ ...draft, moves }, { name: Name, shared, moves: wanted })) return;
   await refuseUnknown(tx, Moves, new Viewer(session, now).currentYear);
   await withFreeName(() =>
     sql`update what_if_drafts set name = ${Name}, shared = ${shared}, version = version + 1, updated_at = ${now},
