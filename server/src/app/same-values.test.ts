@@ -15,7 +15,7 @@ import { databaseState } from '../../testing/database-state.ts';
 import { aGuarantee } from '../../testing/guarantees.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
-interface League {
+interface TestLeague {
   readonly api: ApiClient<ApiContract>;
   readonly user: TestUser;
   readonly conference: TestConference;
@@ -27,7 +27,7 @@ interface League {
 }
 
 let server: TestServer;
-let league: League;
+let league: TestLeague;
 beforeAll(async () => {
   server = await startTestServer();
   const conference = await aConference(server.db);
@@ -50,13 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const settings = async ({ api, conference }: League) => {
+const settings = async ({ api, conference }: TestLeague) => {
   const { YearSettings } = await api.adminConferences.one({ params: { id: conference.id } });
   const found = YearSettings.find(({ Year }) => Year === SEASON);
   if (!found) throw new Error('the season is missing');
   return found;
 };
-const season = async ({ api, school }: League) => {
+const season = async ({ api, school }: TestLeague) => {
   const { Years } = await api.adminSchools.one({ params: { id: school.id } });
   const found = Years.find(({ Year }) => Year === SEASON);
   if (!found) throw new Error('the season is missing');
@@ -64,7 +64,7 @@ const season = async ({ api, school }: League) => {
 };
 
 /** Saves that ask for what is stored already. */
-const SAVES: Readonly<Record<string, (league: League) => Promise<unknown>>> = {
+const SAVES: Readonly<Record<string, (league: TestLeague) => Promise<unknown>>> = {
   'a profile with nothing': ({ api, user }) => api.profile.save({ params: { id: user.id }, body: {} }),
   'a profile with its own values': async ({ api, user }) => {
     const { FirstName, LastName, Email, Title, Phone, IgnoredSchoolIds, EmailNotify } = await api.session.user({

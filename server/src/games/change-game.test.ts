@@ -116,7 +116,7 @@ describe('changing a game', () => {
     const body = { ...(await gameBody(server.db, home, away, 3)), version: 1 };
     await expect(api.games.save({ params: { id }, body })).resolves.toMatchObject({ ConferenceGame: 0 });
     await expect(
-      api.games.save({ params: { id }, body: { ...body, version: 2, ConferenceGame: 1 } }),
+      api.games.save({ params: { id }, body: { ...body, version: 1, ConferenceGame: 1 } }),
     ).resolves.toMatchObject({ ConferenceGame: 1 });
   });
 });
@@ -198,11 +198,14 @@ describe('private games', () => {
       await expect(api.games.remove({ params: { id } })).rejects.toMatchObject({ status: 403 });
     }
     const manager = await signIn({ role: 10, conference });
-    await expect(manager.games.save({ params: { id }, body: { ...body, version: 1 } })).resolves.toMatchObject({
+    const changed = { ...body, Comments: 'Night game' };
+    await expect(manager.games.save({ params: { id }, body: { ...changed, version: 1 } })).resolves.toMatchObject({
       Version: 2,
     });
     const admin = await signIn();
-    await expect(admin.games.save({ params: { id }, body: { ...body, version: 2 } })).resolves.toMatchObject({
+    await expect(
+      admin.games.save({ params: { id }, body: { ...changed, Comments: 'Day game', version: 2 } }),
+    ).resolves.toMatchObject({
       Version: 3,
     });
   });

@@ -59,8 +59,8 @@ export async function planGuarantee(
     ...[host.conferenceId, visitor.conferenceId, keptHome, keptRoad].filter((id) => id !== null && id !== undefined),
   ]);
   if (sentIds.some((id) => !known.has(id))) throw new GuaranteeProblem(GUARANTEE_MESSAGES.unknownConference);
-  const homeConference = conferenceOf(host, season, sent.HomeConfID, keptHome);
-  const roadConference = conferenceOf(visitor, season, sent.RoadConfID, keptRoad);
+  const homeConference = chooseConference(host, season, sent.HomeConfID, keptHome);
+  const roadConference = chooseConference(visitor, season, sent.RoadConfID, keptRoad);
   const [homeType = 0, roadType = 0] = [homeConference, roadConference].map((id) => known.get(id));
   const wrongType = guaranteeTypeProblem(details.game_type, homeType, roadType);
   if (wrongType !== null) throw new GuaranteeProblem(wrongType);
@@ -69,7 +69,7 @@ export async function planGuarantee(
   return { ...facts, home_conf_id: homeConference, road_conf_id: roadConference, ...details };
 }
 
-function conferenceOf(
+function chooseConference(
   { name, conferenceId, conference }: GuaranteeSideRow,
   season: number,
   sent: number | null | undefined,
