@@ -17,6 +17,9 @@ const LONG_FORMS = new Map(
 /** Words that say nothing about which school is meant. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['and', 'the', 'of', 'univ', 'university']);
 
+/** Stands between two letters that `&` joins, while a text is split. */
+const JOINT = '_';
+
 /** A word of a text; `isWhole` when a search for it means the word itself, not what begins with it. */
 interface Word {
   readonly text: string;
@@ -55,15 +58,17 @@ function splitWords(text: string): Word[] {
     .toLowerCase()
     .replace(/[‘’ʻʼ'`"]/g, '')
     .replace(/\b(\p{Letter})\.(?=\p{Letter}\b)/gu, '$1');
-  const joined = letters.replace(/\b(\p{Letter})(?:\s*&\s*|\s+and\s+)(\p{Letter})\b/gu, '$1\u0000$2');
+  const joined = letters
+    .replaceAll(JOINT, ' ')
+    .replace(/\b(\p{Letter})(?:\s*&\s*|\s+and\s+)(\p{Letter})\b/gu, `$1${JOINT}$2`);
   return joined
-    .split(/[^\p{Letter}\p{Number}\u0000]+/u)
+    .split(/[^\p{Letter}\p{Number}_]+/u)
     .filter((word) => word !== '')
     .map((word, index) => {
       const long = LONG_FORMS.get(word) ?? word;
       return {
-        text: (long === 'st' && index > 0 ? 'state' : long).replace('\u0000', ''),
-        isWhole: word.includes('\u0000'),
+        text: (long === 'st' && index > 0 ? 'state' : long).replace(JOINT, ''),
+        isWhole: word.includes(JOINT),
       };
     });
 }

@@ -97,12 +97,12 @@ describe('the facts of a guarantee game', () => {
   const save = async (id: number, changes: object) => admin.adminGuaranteeGames.save({ params: { id }, body: changes });
 
   it.each([
-    ['1999-09-04', GUARANTEE_MESSAGES.noSeason],
-    ['2060-09-04', GUARANTEE_MESSAGES.noSeason],
+    ['1999-09-04', /not in a season that can be chosen/],
+    ['2060-09-04', /not in a season that can be chosen/],
     ['2027-03-20', /^Games of the 2027 season are from /],
     ['2028-02-05', /^Games of the 2027 season are from /],
   ])('a game on %s is refused when it is created and when it is saved [PLT-264]', async (GameDate, text) => {
-    const message = typeof text === 'string' ? text : expect.stringMatching(text);
+    const message = expect.stringMatching(text);
     expect(await admin.adminGuaranteeGames.create({ body: body({ GameDate }) })).toEqual({ status: 'Error', message });
     const id = await aGuarantee(server.db, league.lake, league.small);
     expect(await save(id, { GameDate })).toEqual({ status: 'Error', message });
