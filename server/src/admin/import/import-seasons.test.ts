@@ -31,11 +31,11 @@ const guarantees = (id: number, season: number) =>
 /** The second row names no known school, so it is refused. */
 const GUARANTEES = [
   'game_date,home_team,away_team,guarantee_road,game_type',
-  '2028-02-12,Alder,Birch,100000,FCS vs. FCS',
-  '2028-02-19,Alder,Nowhere,100000,FCS vs. FCS',
+  '2028-01-12,Alder,Birch,100000,FCS vs. FCS',
+  '2028-01-19,Alder,Nowhere,100000,FCS vs. FCS',
 ].join('\n');
 
-it('guarantee games of February are found, chosen and listed in the season that they end', async () => {
+it('guarantee games of January are found, chosen and listed in the season that they end', async () => {
   server.setTime('2028-03-05T17:00:00Z');
   const { id, problems, foundSeasons, counts } = await compare(
     makeFile('teams_2027.json', JSON.stringify(TEAMS)),
@@ -45,8 +45,8 @@ it('guarantee games of February are found, chosen and listed in the season that 
   expect(foundSeasons).toEqual([2027]);
   expect(counts).toContainEqual({ kind: 'guarantees', outcome: 'added', rows: 1 });
   expect((await guarantees(id, 2027)).rows).toMatchObject([
-    { outcome: 'added', season: 2027, words: '2028-02-12 Birch at Alder' },
-    { outcome: 'refused', season: 2027, words: '2028-02-19 Nowhere at Alder' },
+    { outcome: 'added', season: 2027, words: '2028-01-12 Birch at Alder' },
+    { outcome: 'refused', season: 2027, words: '2028-01-19 Nowhere at Alder' },
   ]);
   expect((await guarantees(id, 2028)).rows).toEqual([]);
 });
