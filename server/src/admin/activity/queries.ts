@@ -94,21 +94,6 @@ export async function findActivity(
   return rows;
 }
 
-/** The first filter that names a school or conference that does not exist. */
-export async function findUnknownPlace(
-  db: Db,
-  { school, conference }: Pick<ActivityFilters, 'school' | 'conference'>,
-): Promise<'school' | 'conference' | null> {
-  if (school === undefined && conference === undefined) return null;
-  const { rows } = await sql<{ school: boolean; conference: boolean }>`
-    select ${school ?? null}::int is null or exists (select from schools where id = ${school ?? null}::int) as school,
-           ${conference ?? null}::int is null or exists (select from conferences where id = ${conference ?? null}::int) as conference`.execute(
-    db,
-  );
-  if (rows[0]?.school === false) return 'school';
-  return rows[0]?.conference === false ? 'conference' : null;
-}
-
 /** The values of a column in the last year, in order. */
 export async function findActivityWords(
   db: Db,

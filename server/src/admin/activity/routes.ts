@@ -1,5 +1,6 @@
 import type { Activity, contract } from '@open-date/shared-api/contract';
 import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
+import { findUnknownPlace } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
@@ -19,7 +20,6 @@ import {
   findActivityNames,
   findActivityUsers,
   findActivityWords,
-  findUnknownPlace,
 } from './queries.ts';
 
 /** Handlers of the activity log, which administrators without the associate flag read (A230). */

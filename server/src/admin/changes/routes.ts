@@ -1,9 +1,9 @@
 import type { contract } from '@open-date/shared-api/contract';
+import { findUnknownPlace } from '../../league/reference/queries.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { findUnknownPlace } from '../activity/queries.ts';
 import { findLatestChanges } from './queries.ts';
 import { undoChange } from './commands.ts';
 

@@ -115,3 +115,18 @@ export function findWants(db: Db) {
     .orderBy('sort')
     .execute();
 }
+
+/** Which of a school and a conference does not exist; null when both do or none is given. */
+export async function findUnknownPlace(
+  db: Db,
+  { school, conference }: { readonly school?: number | undefined; readonly conference?: number | undefined },
+): Promise<'school' | 'conference' | null> {
+  if (school === undefined && conference === undefined) return null;
+  const { rows } = await sql<{ school: boolean; conference: boolean }>`
+    select ${school ?? null}::int is null or exists (select from schools where id = ${school ?? null}::int) as school,
+           ${conference ?? null}::int is null or exists (select from conferences where id = ${conference ?? null}::int) as conference`.execute(
+    db,
+  );
+  if (rows[0]?.school === false) return 'school';
+  return rows[0]?.conference === false ? 'conference' : null;
+}
