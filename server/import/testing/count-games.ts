@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 // Counts the games of the data folder without any code of the import, as an independent check: with other parsing,
-// the day as the file states it in New York and by hand for Hawaii and Sydney, and the postseason found by the games around a game, not by tables of conferences.
+// the day as the file states it in New York and by hand for Hawaii and Sydney, and the postseason found by the games
+// around a game, not by tables of conferences.
 
 /** A row of a table by its columns. */
 export type Row = Readonly<Record<string, string>>;
@@ -53,7 +54,7 @@ function parseRows(path: string): Row[] {
 /** Hours from UTC of the venues whose day is another one than that in New York. */
 function hoursFromUtc({ home_id: home, neutral_site: isNeutral, venue = '' }: Row): number | null {
   if (/sydney|anz stadium|stadium australia/i.test(venue)) return 10;
-  return home === '62' && isNeutral !== '1' ? -10 : null;
+  return venue === 'Aloha Stadium' || (home === '62' && isNeutral !== '1') ? -10 : null;
 }
 
 /** The day of a game at its venue as a moment. */

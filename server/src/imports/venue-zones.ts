@@ -11,7 +11,7 @@ const FAR_STADIUMS: readonly (readonly [words: RegExp, zone: string])[] = [
   [/\bstade de france\b|\bparis, france\b/, 'Europe/Paris'],
   [/\bdeutsche bank park\b|\ballianz arena\b|\bgermany\b/, 'Europe/Berlin'],
   [/\btokyo\b|\bkoshien\b|\bjapan\b/, 'Asia/Tokyo'],
-  [/\bstadium australia\b|\banz stadium\b|\baccor stadium\b|\bsydney\b/, 'Australia/Sydney'],
+  [/\bstadium australia\b|\b(?:anz|accor|allianz) stadium\b|\bsydney\b/, 'Australia/Sydney'],
   [/\bmelbourne cricket\b|\bmarvel stadium\b|\bmelbourne, australia\b/, 'Australia/Melbourne'],
   [/\bnilton santos\b|\bmaracana\b|\brio de janeiro\b/, 'America/Sao_Paulo'],
   [/\bazteca\b|\bmexico city\b/, 'America/Mexico_City'],
