@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { closingFile } from '../../schedules/calendars/closing-events.ts';
+import { findClosingChange } from '../../schedules/calendars/closing-queries.ts';
 import { presentAuction } from '../present.ts';
 import { auctionViewer, isHidden, readAuction } from '../read-auction.ts';
 import { findWatched } from '../queries.ts';
@@ -31,7 +32,8 @@ export function watchingHandlers({ db, siteUrl }: Services): Handlers {
     },
     calendar: async ({ params: { id }, session }) => {
       const { school, ...auction } = await readAuction(db, id, auctionViewer(session));
-      return { file: closingFile({ ...auction, school_name: school.name }, siteUrl(), session.at) };
+      const changed_at = (await findClosingChange(db, id)) ?? session.at;
+      return { file: closingFile({ ...auction, school_name: school.name, changed_at }, siteUrl()) };
     },
   };
 }

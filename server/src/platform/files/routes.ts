@@ -1,5 +1,6 @@
 import { id } from '@open-date/shared-api/contract/platform/numbers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { matchesTag } from '../http/prepared.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Services } from '../http/services.ts';
 import { findLogo } from './queries.ts';
@@ -20,7 +21,7 @@ export function fileRoutes({ db }: Services): FastifyPluginAsync {
     const small = isSmall ? file.small : null;
     const etag = `"${file.sha256.toString('base64url').slice(0, 27)}${small ? '-s' : ''}"`;
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(file.mime).send(small ?? file.data);
   };
   return async (app) => {

@@ -13,7 +13,7 @@ import { withStrings } from './legacy-strings.ts';
 import { JSON_DISPOSITION, JSON_TYPE } from './json-answer.ts';
 import { parse } from './parse.ts';
 import { refusePeople, requirePermission } from './permission.ts';
-import { PreparedAnswer } from './prepared.ts';
+import { PreparedAnswer, matchesTag } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { StreamedFile } from './streamed-file.ts';
 import { type UploadedFile, holdUpload, readUpload } from './upload.ts';
@@ -257,8 +257,7 @@ function writePrepared(
   reply: FastifyReply,
 ): Buffer | Promise<Buffer> | undefined {
   reply.header('etag', answer.etag).header('vary', 'Accept-Encoding');
-  const known = headerText(request.headers['if-none-match']);
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)) {
+  if (matchesTag(request.headers['if-none-match'], answer.etag)) {
     reply.code(304);
     return undefined;
   }

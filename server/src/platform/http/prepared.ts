@@ -46,6 +46,11 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   }
 }
 
+/** Whether an If-None-Match header names the tag, weak or strong: then the caller has the answer already. */
+export function matchesTag(known: string | undefined, tag: string): boolean {
+  return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
+}
+
 /**
  * An answer that is serialized once, compressed at most once per encoding, and sent many times. The type parameter
  * `Answer` keeps a handler from sending the body of another call.

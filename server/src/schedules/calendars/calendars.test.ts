@@ -1,5 +1,6 @@
 import { aBidder, anAuction } from '../../../testing/auctions.ts';
 import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import { sql } from 'kysely';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -64,6 +65,40 @@ describe('a calendar address', () => {
     expect(outsider.text).not.toContain(`${member.name} at ${own.name}`);
     expect(outsider.text).not.toContain('TENTATIVE');
     expect(outsider.text).toContain(`${own.name} at ${member.name}`);
+  });
+
+  it('a calendar leaves the days of games free, links to their weeks and is the same until one changes [PLT-270]', async () => {
+    const { own } = await aLeague();
+    const { db } = server;
+    const auction = await anAuction(db, { school: own, week: 6, softCloseMinutes: 5 });
+    const api = await server.as(await aUser(db, { role: 2, school: own }));
+    const { path } = await api.calendars.create({ params: { id: own.id } });
+    const poll = async (tag = '') => {
+      const answer = await fetch(server.url + path, { headers: tag === '' ? {} : { 'if-none-match': tag } });
+      return { status: answer.status, tag: answer.headers.get('etag') ?? '', text: await answer.text() };
+    };
+    const first = await poll();
+    const text = lines(first.text);
+    expect(text.filter((line) => line === 'TRANSP:TRANSPARENT')).toHaveLength(4);
+    expect(text.find((line) => line.startsWith('URL') && line.includes('/team/'))).toMatch(
+      new RegExp(`^URL;VALUE=URI:http.+/team/${own.id}\\?year=2027&week=2$`),
+    );
+    server.setTime('2027-08-01T18:00:00Z');
+    await expect(poll()).resolves.toEqual(first);
+    await expect(poll(`W/${first.tag}`)).resolves.toMatchObject({ status: 304, text: '' });
+    const { file } = await api.auctions.calendar({ params: { id: auction } });
+    server.setTime('2027-08-01T19:00:00Z');
+    await expect(api.auctions.calendar({ params: { id: auction } })).resolves.toEqual({ file });
+    await sql`update schools set stadium = 'New Field', updated_at = current_moment() where id = ${own.id}`.execute(db);
+    const second = await poll(first.tag);
+    expect(second).toMatchObject({ status: 200, text: expect.stringContaining('New Field') });
+    const stamps = (of: string) => lines(of).filter((line) => line.startsWith('DTSTAMP'));
+    expect(stamps(second.text)).not.toEqual(stamps(first.text));
+    await sql`update auctions set ends_at = ends_at + interval '3 minutes' where id = ${auction}`.execute(db);
+    const third = await poll(second.tag);
+    expect(third.status).toBe(200);
+    expect(stamps(third.text)).not.toEqual(stamps(second.text));
+    server.setTime('2027-08-01T16:00:00Z');
   });
 
   it('a calendar address works until it is replaced, revoked, or its user can no longer sign in', async () => {

@@ -16,10 +16,12 @@ export interface ClosingRow {
   readonly expire_date: string;
   readonly ends_at: Date;
   readonly closed_at: Date | null;
+  /** When the auction was opened, its terms or its end changed last, or it was closed. */
+  readonly changed_at: Date;
 }
 
 /** Adds the last half hour of an auction to a calendar; in all calendars it is the same event. */
-export function addClosing(calendar: ICalCalendar, auction: ClosingRow, siteUrl: string, now: Date): void {
+export function addClosing(calendar: ICalCalendar, auction: ClosingRow, siteUrl: string): void {
   const name = auctionName({
     schoolName: auction.school_name,
     type: auction.type,
@@ -30,7 +32,8 @@ export function addClosing(calendar: ICalCalendar, auction: ClosingRow, siteUrl:
   calendar.createEvent({
     id: `auction-${auction.id}@${new URL(siteUrl).hostname}`,
     sequence: revision(auction, isEarly),
-    stamp: now,
+    stamp: auction.changed_at,
+    lastModified: auction.changed_at,
     start: new Date(end.getTime() - LENGTH),
     end,
     // Nobody is busy because bidding ends.
@@ -47,8 +50,8 @@ function revision({ expire_date: expireDate, ends_at: endsAt }: ClosingRow, isEa
 }
 
 /** The end of one auction as the text of an iCalendar file. */
-export function closingFile(auction: ClosingRow, siteUrl: string, now: Date): string {
+export function closingFile(auction: ClosingRow, siteUrl: string): string {
   const calendar = ical({ prodId: { company: PRODUCT_NAME, product: 'auction' } });
-  addClosing(calendar, auction, siteUrl, now);
+  addClosing(calendar, auction, siteUrl);
   return calendar.toString();
 }

@@ -86,14 +86,20 @@ export async function findFeedByToken(db: Db, tokenHash: Buffer): Promise<Feed |
   );
 }
 
+export interface CalendarGame {
+  readonly game: GameRow;
+  /** When the game, or one of its schools, changed last. */
+  readonly changedAt: Date;
+}
+
 /** The games of a school from a year on, by day. */
-export async function findGamesFrom(db: Db, schoolId: number, year: number): Promise<GameRow[]> {
-  const { rows } = await sql<{ game: GameRow }>`
-    select ${sql.raw(GAME_OBJECT)} as game
+export async function findGamesFrom(db: Db, schoolId: number, year: number): Promise<CalendarGame[]> {
+  const { rows } = await sql<CalendarGame>`
+    select ${sql.raw(GAME_OBJECT)} as game, greatest(g.updated_at, hs.updated_at, aws.updated_at) as "changedAt"
     from game_sides mine join games g on g.id = mine.game_id ${sql.raw(GAME_JOINS)}
     where mine.school_id = ${schoolId} and mine.year >= ${year}
     order by g.game_date, g.id`.execute(db);
-  return rows.map((row) => row.game);
+  return rows;
 }
 
 /** Whether there is a school with this id. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { contract } from '@open-date/shared-api/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
+import { matchesTag } from '../../platform/http/prepared.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -59,9 +61,16 @@ export function calendarRoutes({ db, siteUrl }: Services): FastifyPluginAsync {
       ]);
       const text = calendarText(
         { ...feed, siteUrl: siteUrl() },
-        { games: games.filter((game) => viewer.canSee(game)).map((game) => viewer.shown(game)), closings },
-        feed.at,
+        {
+          games: games
+            .filter(({ game }) => viewer.canSee(game))
+            .map(({ game, ...rest }) => ({ ...rest, game: viewer.shown(game) })),
+          closings,
+        },
       );
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('text/calendar; charset=utf-8').send(text);
     });
   };
