@@ -2,6 +2,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
+import { allKnowing, viewerRow } from '../../access/secrecy.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 
 export interface InactiveRow {
@@ -32,29 +33,16 @@ export async function findWithoutPreferences(
   today: CalendarDate,
   year?: number,
 ): Promise<YearWithoutPreferences[]> {
-  const seasons = await db
-    .selectFrom('seasons')
-    .select('year')
-    .where('year', '>=', Number(today.slice(0, 4)))
-    .$if(year !== undefined, (some) => some.where('year', '=', Number(year)))
-    .execute();
-  if (seasons.length === 0) return [];
-  // With its values in the text each season is planned for itself, in a twentieth of the time (record 089).
-  const everybody = sql`row(true, null::int, null::int, ${sql.lit(today)}::date)::reader`;
-  const weeks = seasons.map(
-    (season) => sql`
-      select o.school_id, o.year, o.saturday_date
-      from known_open_cells(${everybody}) o
-      where o.year = ${sql.lit(season.year)}
-        and not exists (select from school_week_wants x where x.school_week_id = o.id)
-        and o.school_id = any (array(
-          select u.school_id from users u
-          where u.deleted_at is null and u.status = ${sql.lit(USER_STATUS.active)} and u.school_id is not null))`,
-  );
   const { rows } = await sql<YearWithoutPreferences>`
-    select s.id as "SchoolId", s.school_name as "School", w.year as "Year", w.saturday_date as "SaturdayDate"
-    from (${sql.join(weeks, sql` union all `)}) w
-    join schools s on s.id = w.school_id
-    order by lower(s.school_name), s.id, w.saturday_date`.execute(db);
+    select s.id as "SchoolId", s.school_name as "School", y.year as "Year", o.saturday_date as "SaturdayDate"
+    from seasons y
+    cross join lateral season_open_cells(${viewerRow(allKnowing(today))}, y.year, null) o
+    join schools s on s.id = o.school_id
+    where y.year >= ${Number(today.slice(0, 4))}::int and y.year = coalesce(${year ?? null}::int, y.year)
+      and not exists (select from school_week_wants x where x.school_week_id = o.id)
+      and o.school_id = any (array(
+        select u.school_id from users u
+        where u.deleted_at is null and u.status = ${USER_STATUS.active}::int and u.school_id is not null))
+    order by lower(s.school_name), s.id, o.saturday_date`.execute(db);
   return rows;
 }
