@@ -10,7 +10,7 @@ export interface DiffRow {
   readonly outcome: ImportOutcome;
   readonly season: number | null;
   readonly words: string;
-  /** What changes or is derived, or why the row is refused; empty for an added row. */
+  /** What changes or is derived, or why the row is refused; of an added row, the season that it is carried forward from. */
   readonly detail: string;
 }
 
@@ -87,6 +87,7 @@ function appliedRows(plan: Plan): DiffRow[] {
       ({ year }) => year,
       ({ schoolId, year, conferenceId }) =>
         `${plan.schoolNames.get(schoolId) ?? `school ${schoolId}`} ${year} in ${conference(conferenceId)}`,
+      ({ carriedFrom }) => (carriedFrom === null ? '' : `carried forward from ${carriedFrom}`),
     ),
     ...changeRows(
       'games',
@@ -110,9 +111,12 @@ function changeRows<Row, Changed extends Difference>(
   { added, changed }: Changes<Row, Changed>,
   season: (row: Row | Changed) => number | null,
   words: (row: Row) => string,
+  detail: (row: Row) => string = () => '',
 ): DiffRow[] {
   return [
-    ...added.map((row): DiffRow => ({ kind, outcome: 'added', season: season(row), words: words(row), detail: '' })),
+    ...added.map(
+      (row): DiffRow => ({ kind, outcome: 'added', season: season(row), words: words(row), detail: detail(row) }),
+    ),
     ...changed.map(
       (row): DiffRow => ({
         kind,

@@ -92,7 +92,8 @@ function readSchoolYears(db: Db): Promise<SchoolYearState[]> {
     db,
     sql<SchoolYearState>`select school_id as "schoolId", year, conference_id as "conferenceId",
         play_at_hawaii as "isPlayingAtHawaii", conference_games as "conferenceGames",
-        conference_games_home as "conferenceGamesHome", ${isMarked('conference_games_derived')} as "isDerived"
+        conference_games_home as "conferenceGamesHome", ${isMarked('conference_games_derived')} as "isDerived",
+        (to_jsonb(y) ->> 'carried_from')::int as "carriedFrom"
       from school_years y order by school_id, year`,
   );
 }

@@ -43,6 +43,8 @@ export interface SchoolYearState {
   readonly year: number;
   readonly conferenceId: number;
   readonly isPlayingAtHawaii: boolean;
+  /** The season from which the membership was carried forward; null for one that somebody gave. */
+  readonly carriedFrom: number | null;
   readonly conferenceGames: number | null;
   /** Whether `conferenceGames` was derived from games. */
   readonly isDerived: boolean;

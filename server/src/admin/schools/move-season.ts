@@ -149,6 +149,6 @@ async function saveMemberships(tx: Tx, session: Session, moves: readonly SeasonM
     from unnest(${moves.map(({ schoolId }) => schoolId)}::int[], ${moves.map(({ year }) => year)}::int[],
                 ${moves.map(({ conferenceId }) => conferenceId)}::int[], ${divisions}::int[]) as t (school, year, conference, division)
     on conflict (school_id, year) do update
-    set conference_id = excluded.conference_id, division_id = excluded.division_id, updated_at = excluded.updated_at,
+    set conference_id = excluded.conference_id, division_id = excluded.division_id, carried_from = null, updated_at = excluded.updated_at,
         updated_by = excluded.updated_by`.execute(tx);
 }

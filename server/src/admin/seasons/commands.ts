@@ -136,10 +136,10 @@ async function copySeason(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     insert into school_years (school_id, year, conference_id, division_id, power_override, scholarship,
       participate_in_playoffs, participate_in_championship, conference_games, conference_games_home,
-      conference_games_derived)
+      conference_games_derived, carried_from)
     select school_id, ${to}::int, conference_id, division_id, power_override, scholarship,
            participate_in_playoffs, participate_in_championship, conference_games, conference_games_home,
-           conference_games_derived
+           conference_games_derived, coalesce(carried_from, ${from}::int)
     from school_years where year = ${from}::int order by school_id`.execute(tx);
 }
 

@@ -59,6 +59,7 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
     year: year.year,
     conference_id: ids.conference.of(year.conferenceId),
     play_at_hawaii: year.isPlayingAtHawaii,
+    carried_from: year.carriedFrom,
   }));
   if (years.length === 0) return;
   const recordset = sql`json_populate_recordset(null::school_years, ${JSON.stringify(years)}::json)`;
@@ -67,7 +68,8 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
     join school_years y on y.school_id = n.school_id and y.year = n.year and y.conference_id <> n.conference_id
     join game_sides s on s.school_id = n.school_id and s.year = n.year
     where s.game_id = g.id and g.conference_id = y.conference_id`.execute(tx);
-  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii, updated_at = current_moment(),
+  await sql`update school_years y set conference_id = n.conference_id, play_at_hawaii = n.play_at_hawaii,
+      carried_from = n.carried_from, updated_at = current_moment(),
       division_id = case when y.conference_id = n.conference_id then y.division_id end
     from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
 }
@@ -95,7 +97,7 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, onProgre
   await insertRows(
     tx,
     'school_years',
-    plan.schoolYears.added.map(({ schoolId, year, conferenceId, isPlayingAtHawaii }) => ({
+    plan.schoolYears.added.map(({ schoolId, year, conferenceId, isPlayingAtHawaii, carriedFrom }) => ({
       school_id: ids.school.of(schoolId),
       year,
       conference_id: ids.conference.of(conferenceId),
@@ -103,6 +105,7 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, onProgre
       participate_in_playoffs: plan.inPlayoffs.has(schoolYearKey(schoolId, year)),
       participate_in_championship: false,
       play_at_hawaii: isPlayingAtHawaii,
+      carried_from: carriedFrom,
       season_full: 0,
       season_locked: false,
       season_comments: '',

@@ -14,7 +14,7 @@ import { planGames } from './plan-games.ts';
 import { planGuarantees } from './plan-guarantees.ts';
 import { planPlayoffs } from './plan-playoffs.ts';
 import { planSchools } from './plan-schools.ts';
-import { planSchoolYears } from './plan-school-years.ts';
+import { planSchoolYears, type SchoolYearPlan } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
@@ -43,10 +43,17 @@ function resolve(games: readonly ImportedGame[], idsBySource: ReadonlyMap<string
   });
 }
 
-function carriedRemark(carried: number): Remark[] {
+function carriedRemark({ carried, forward }: Pick<SchoolYearPlan, 'carried' | 'forward'>): Remark[] {
   if (carried === 0) return [];
-  const words = `${carried.toLocaleString('en-US')} school years got the conference of the nearest season, because no file states theirs`;
-  return [{ kind: 'memberships', season: null, words }];
+  const texts = [
+    ...(forward
+      ? [
+          `${forward.schools.toLocaleString('en-US')} schools keep their conference of ${forward.from} until ${forward.until}: carried forward, because no file states it`,
+        ]
+      : []),
+    `${carried.toLocaleString('en-US')} school years got the conference of the nearest season, because no file states theirs`,
+  ];
+  return texts.map((words) => ({ kind: 'memberships', season: null, words }));
 }
 
 /** Keys of the conferences that are needed: those of independents where a school without a conference has no other. */
@@ -172,7 +179,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     links: [...conferences.links, ...schools.links, ...gamePlan.links],
     refused: [...league.refused, ...outside, ...gamePlan.refused],
     remarks: [
-      ...carriedRemark(schoolYears.carried),
+      ...carriedRemark(schoolYears),
       ...privateRemark(state, gamePlan.games),
       ...schools.remarks,
       ...conferences.remarks,

@@ -1,3 +1,5 @@
+import { seasonDefaultDates, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
+import { diffRows } from '../diff-rows.ts';
 import { EMPTY_STATE } from '../state.ts';
 import { aLeague, aSchoolYear, aState, aTeamRow, gamesLeague } from '../testing/a-league.ts';
 import { aGameRow, aSide } from '../testing/game-row.ts';
@@ -76,4 +78,65 @@ it('Hawaii and its visitors may play one more game that season, and opponents th
   );
   expect(plan.schoolYears.changed).toMatchObject([{ schoolId: 1, fields: ['plays at Hawaii: no -> yes'] }]);
   expect(plan.schoolYears.added).toMatchObject([{ isPlayingAtHawaii: true }]);
+});
+
+describe('memberships of the newest season that the files state', () => {
+  const later = [2028, 2029].map((year) => {
+    const { StartDate: start, EndDate: end } = seasonDefaultDates(year);
+    return { year, start, end, saturdays: seasonSaturdays(start, end) };
+  });
+  const teams = [
+    aTeamRow('1', { memberships: [member(2027, 'Patriot')] }),
+    aTeamRow('2', { memberships: [member(2027, 'Pioneer')] }),
+  ];
+  const before = aState();
+  const state = { ...before, seasons: [...before.seasons, ...later], schoolYears: [] };
+
+  it('go on to the last season of the league, marked and counted [REP-141]', () => {
+    const plan = planImport(aLeague({ teams }), state);
+    expect(plan.schoolYears.added.map(({ schoolId, year, carriedFrom }) => [schoolId, year, carriedFrom])).toEqual([
+      [1, 2027, null],
+      [2, 2027, null],
+      [1, 2028, 2027],
+      [2, 2028, 2027],
+      [1, 2029, 2027],
+      [2, 2029, 2027],
+    ]);
+    expect(plan.remarks).toContain(
+      '2 schools keep their conference of 2027 until 2029: carried forward, because no file states it',
+    );
+    expect(diffRows(plan)).toContainEqual(
+      expect.objectContaining({ outcome: 'added', season: 2029, detail: 'carried forward from 2027' }),
+    );
+  });
+
+  it('replace what was carried forward from an older season, and nothing that somebody gave [REP-141]', () => {
+    const carried = (schoolId: number, year: number) => aSchoolYear({ schoolId, year, carriedFrom: 2026 });
+    const schoolYears = [
+      carried(1, 2027),
+      carried(1, 2028),
+      aSchoolYear({ schoolId: 1, year: 2029, conferenceId: 16 }),
+      carried(2, 2027),
+      carried(2, 2028),
+      carried(2, 2029),
+    ];
+    const plan = planImport(aLeague({ teams }), {
+      ...state,
+      schoolYears: schoolYears.filter(({ year }) => year < 2029),
+    });
+    expect(plan.schoolYears.changed.map(({ what, fields }) => [what, fields])).toEqual([
+      ['School 1 2027', ['conference: Pioneer Football League -> Patriot League', 'no longer carried forward']],
+      ['School 2 2027', ['no longer carried forward']],
+      ['School 1 2028', ['conference: Pioneer Football League -> Patriot League']],
+    ]);
+    const again = planImport(aLeague({ teams }), { ...state, schoolYears });
+    expect(again.schoolYears.added).toEqual([]);
+    expect(again.schoolYears.changed.map(({ schoolId, year }) => [schoolId, year])).not.toContainEqual([1, 2029]);
+  });
+
+  it('of an older season do not go past a newer one that the league knows [REP-141]', () => {
+    const old = [aTeamRow('1', { memberships: [member(2026, 'Patriot')] })];
+    const plan = planImport(aLeague({ teams: old }), { ...state, schoolYears: [aSchoolYear()] });
+    expect(plan.schoolYears.added.map(({ year }) => year)).toEqual([2026]);
+  });
 });

@@ -16,6 +16,8 @@ export interface SchoolYearPlan {
   findConference(school: RowId, year: number): RowId | undefined;
   /** Number of school years with the conference of another season, because no file states their own. */
   readonly carried: number;
+  /** How far memberships are carried forward; null when none is. */
+  readonly forward: CarriedForward | null;
 }
 
 export interface SchoolYearInput {
@@ -27,10 +29,18 @@ export interface SchoolYearInput {
   readonly schoolNames: ReadonlyMap<RowId, string>;
 }
 
+/** The season whose members are carried forward, the last one that gets them, and the number of schools. */
+export interface CarriedForward {
+  readonly from: number;
+  readonly until: number;
+  readonly schools: number;
+}
+
 interface Wanted {
   readonly schoolId: RowId;
   readonly year: number;
   readonly conferenceId: RowId;
+  readonly carriedFrom: number | null;
 }
 
 /** The school years that the files state, with the row ids of school and conference. */
@@ -40,9 +50,25 @@ function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<s
     const schoolId = schoolIds.get(school);
     const conferenceId = conferences.get(key)?.id;
     if (schoolId !== undefined && conferenceId !== undefined && !isVague)
-      wanted.set(schoolYearKey(schoolId, year), { schoolId, year, conferenceId });
+      wanted.set(schoolYearKey(schoolId, year), { schoolId, year, conferenceId, carriedFrom: null });
   }
   return wanted;
+}
+
+/**
+ * The newest season that the files state, its members, and the seasons to which they are carried forward: all later ones of
+ * the league, or those with games when the league knows a newer season than the files (R-carry-forward).
+ */
+function findComing({ games, state }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>) {
+  const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
+  const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
+  const isNewest = state.schoolYears.every(({ year, carriedFrom }) => carriedFrom !== null || year <= newest);
+  const later = new Set(
+    [...games.map(({ season }) => season), ...(isNewest ? state.seasons.map(({ year }) => year) : [])].filter(
+      (year) => newest > 0 && year > newest,
+    ),
+  );
+  return { newest, members, seasons: [...later].toSorted((one, other) => one - other) };
 }
 
 /**
@@ -51,20 +77,17 @@ function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<s
  */
 function neededYears(
   { league, games, schoolIds }: SchoolYearInput,
-  wanted: ReadonlyMap<string, Wanted>,
+  { members, seasons }: ReturnType<typeof findComing>,
 ): [RowId, number][] {
-  const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
-  const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
-  const coming = new Set(games.map(({ season }) => season).filter((season) => newest > 0 && season > newest));
   const ofGames = games.flatMap(({ home, away, season }) =>
     [home, away].map((side): [RowId, number] => [schoolIds.get(side) ?? 0, season]),
   );
+  const ofSeasons = seasons.flatMap((season) => members.map((schoolId): [RowId, number] => [schoolId, season]));
   const vague = league.memberships
     .entries()
     .flatMap(({ school, season, isVague }): [RowId, number][] =>
       isVague ? [[schoolIds.get(school) ?? 0, season]] : [],
     );
-  const ofSeasons = [...coming].flatMap((season) => members.map((schoolId): [RowId, number] => [schoolId, season]));
   return [...ofGames, ...ofSeasons, ...vague].filter(([schoolId]) => schoolId !== 0);
 }
 
@@ -79,20 +102,24 @@ function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
   return bySchool;
 }
 
-/** The conference of the nearest earlier season, otherwise of the nearest later one. */
-function nearestConference(years: readonly Wanted[], year: number): RowId | undefined {
+/** The school year of the nearest earlier season, otherwise of the nearest later one. */
+function nearestYear(years: readonly Wanted[], year: number): Wanted | undefined {
   const earlier = years.filter((other) => other.year < year).toSorted((a, b) => b.year - a.year);
   const later = years.filter((other) => other.year > year).toSorted((a, b) => a.year - b.year);
-  return (earlier[0] ?? later[0])?.conferenceId;
+  return earlier[0] ?? later[0];
 }
 
-/** Adds the needed school years that no file states to `wanted`; stored school years stay unchanged. */
+/**
+ * Adds the needed school years that no file states to `wanted`; stored ones that somebody gave stay unchanged, and so do
+ * those that were carried forward from the same conference.
+ */
 function carry(
   input: SchoolYearInput,
   wanted: Map<string, Wanted>,
   stored: ReadonlyMap<string, SchoolYearState>,
-): { carried: number; kept: ReadonlySet<string> } {
-  const known = yearsBySchool([...stored.values(), ...wanted.values()]);
+): Pick<SchoolYearPlan, 'carried' | 'forward'> & { readonly kept: ReadonlySet<string> } {
+  const given = [...stored.values()].filter(({ carriedFrom }) => carriedFrom === null);
+  const known = yearsBySchool([...given, ...wanted.values()]);
   const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
   const independents = new Map(
     input.league.memberships
@@ -101,21 +128,34 @@ function carry(
         isVague ? [[schoolYearKey(input.schoolIds.get(school) ?? 0, season), input.conferences.get(key)?.id]] : [],
       ),
   );
+  const coming = findComing(input, wanted);
   const kept = new Set<string>();
+  const forward = new Set<RowId>();
   let carried = 0;
-  for (const [schoolId, year] of neededYears(input, wanted)) {
+  let until = 0;
+  for (const [schoolId, year] of neededYears(input, coming)) {
     const key = schoolYearKey(schoolId, year);
     if (wanted.has(key)) continue;
-    if (stored.has(key)) {
+    const before = stored.get(key);
+    const nearest = nearestYear(known.get(schoolId) ?? [], year);
+    const conferenceId = nearest?.conferenceId ?? independents.get(key) ?? outside;
+    if (before && (before.carriedFrom === null || before.conferenceId === conferenceId)) {
       kept.add(key);
       continue;
     }
-    const conferenceId = nearestConference(known.get(schoolId) ?? [], year) ?? independents.get(key) ?? outside;
     if (conferenceId === undefined) continue;
-    wanted.set(key, { schoolId, year, conferenceId });
+    const carriedFrom = nearest && nearest.year < year ? nearest.year : null;
+    wanted.set(key, { schoolId, year, conferenceId, carriedFrom });
     carried += 1;
+    if (carriedFrom !== coming.newest) continue;
+    forward.add(schoolId);
+    until = Math.max(until, year);
   }
-  return { carried, kept };
+  return {
+    carried,
+    kept,
+    forward: forward.size === 0 ? null : { from: coming.newest, until, schools: forward.size },
+  };
 }
 
 /** The school years of Hawaii and of its visitors in the regular season, who may play one more game (A087). */
@@ -140,6 +180,7 @@ function changedYear(
     ...(before.conferenceId === year.conferenceId
       ? []
       : [`conference: ${conferenceName(before.conferenceId)} -> ${conferenceName(year.conferenceId)}`]),
+    ...(before.carriedFrom !== null && year.carriedFrom === null ? ['no longer carried forward'] : []),
     ...(before.isPlayingAtHawaii === year.isPlayingAtHawaii ? [] : ['plays at Hawaii: no -> yes']),
   ];
   if (fields.length === 0) return null;
@@ -148,7 +189,11 @@ function changedYear(
 }
 
 /** Puts school years into words. */
-function describing({ state, conferences, schoolNames }: SchoolYearInput): (year: Wanted) => KeptRow {
+function describing({
+  state,
+  conferences,
+  schoolNames,
+}: SchoolYearInput): (year: Pick<Wanted, 'schoolId' | 'year' | 'conferenceId'>) => KeptRow {
   const names = new Map([...state.conferences, ...conferences.values()].map(({ id, name }) => [id, name]));
   return ({ schoolId, year, conferenceId }) => ({
     words: `${schoolNames.get(schoolId) ?? ''} ${year} in ${names.get(conferenceId) ?? ''}`,
@@ -186,7 +231,7 @@ function conferenceYears(
 export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   const stored = new Map(input.state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]));
   const wanted = wantedYears(input);
-  const { carried, kept } = carry(input, wanted, stored);
+  const { kept, ...counts } = carry(input, wanted, stored);
   const atHawaii = yearsAtHawaii(input);
   const raised = new Map<string, Wanted>();
   for (const key of atHawaii) {
@@ -197,10 +242,10 @@ export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   const added: PlannedSchoolYear[] = [];
   const changed: ChangedSchoolYear[] = [];
   const unchanged: KeptRow[] = [];
-  for (const [key, { schoolId, year, conferenceId }] of [...wanted, ...raised]) {
+  for (const [key, { schoolId, year, conferenceId, carriedFrom }] of [...wanted, ...raised]) {
     const before = stored.get(key);
     const isPlayingAtHawaii = atHawaii.has(key) || (before?.isPlayingAtHawaii ?? false);
-    const planned = { schoolId, year, conferenceId, isPlayingAtHawaii };
+    const planned = { schoolId, year, conferenceId, isPlayingAtHawaii, carriedFrom };
     const change = before ? changedYear(planned, before, input) : null;
     if (!before) added.push(planned);
     else if (change) changed.push(change);
@@ -220,6 +265,6 @@ export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
       const key = schoolYearKey(school, year);
       return (wanted.get(key) ?? stored.get(key))?.conferenceId;
     },
-    carried,
+    ...counts,
   };
 }

@@ -75,6 +75,8 @@ export interface PlannedSchoolYear {
   readonly year: number;
   readonly conferenceId: RowId;
   readonly isPlayingAtHawaii: boolean;
+  /** The season from which the membership is carried forward; null when a file states it. */
+  readonly carriedFrom: number | null;
 }
 
 export interface ChangedSchoolYear extends PlannedSchoolYear, Difference {

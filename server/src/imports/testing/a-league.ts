@@ -78,6 +78,7 @@ export function aSchoolYear(traits: Partial<SchoolYearState> = {}): SchoolYearSt
     year: 2027,
     conferenceId: 22,
     isPlayingAtHawaii: false,
+    carriedFrom: null,
     conferenceGames: null,
     isDerived: false,
     conferenceGamesHome: null,

@@ -123,6 +123,8 @@ interface SchoolYearsTable {
   conference_games: number | null;
   conference_games_home: number | null;
   conference_games_derived: Generated<boolean>;
+  /** The season from which the membership was carried forward; null for one that somebody gave. */
+  carried_from: number | null;
   season_full: Generated<SeasonStatus>;
   season_locked: Generated<boolean>;
   season_comments: Generated<string>;
