@@ -147,6 +147,13 @@ export const adminSeasonsQuery = () =>
     queryFn: ({ signal }) => api.adminSeasons.list(undefined, { signal }),
   });
 
+export const carryPreviewQuery = (query: { readonly From: number; readonly Until: number; readonly Replace?: '1' }) =>
+  queryOptions({
+    queryKey: answerKey('adminSeasons', 'previewCarry', { query }),
+    queryFn: ({ signal }) => api.adminSeasons.previewCarry({ query }, { signal }),
+    gcTime: 0,
+  });
+
 export const adminConferenceQuery = (id: number) =>
   queryOptions({
     queryKey: answerKey('adminConferences', 'one', { params: { id } }),

@@ -232,6 +232,8 @@ export const routes = {
   adminSeasons: {
     list: { method: 'GET', path: '/api/v1/admin/seasons' },
     create: { method: 'POST', path: '/api/v1/admin/seasons' },
+    previewCarry: { method: 'GET', path: '/api/v1/admin/seasons/carry' },
+    carry: { method: 'POST', path: '/api/v1/admin/seasons/carry' },
     save: { method: 'PUT', path: '/api/v1/admin/seasons/:id' },
     remove: { method: 'DELETE', path: '/api/v1/admin/seasons/:id' },
   },

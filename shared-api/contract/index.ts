@@ -124,7 +124,7 @@ export type {
 } from './admin/guarantee-games.ts';
 export type { InactiveUsers, YearWithoutPreferences } from './admin/lists.ts';
 export type { AdminSchool, AdminSchoolYear, ChangedSchool, NewSchool } from './admin/schools.ts';
-export type { AdminSeason } from './admin/seasons.ts';
+export type { AdminSeason, CarriedForward, CarryPreview } from './admin/seasons.ts';
 export type { AdminUser, ChangedUser, NewUser } from './admin/users.ts';
 export type {
   ListedWhatIf,

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const someAdminSeasons = (...years: readonly number[]): AdminSeason[] =>
-  someSeasons(...years).map((season) => ({ ...season, Weeks: 16, version: 3 }));
+  someSeasons(...years).map((season) => ({ ...season, Weeks: 16, Schools: 134, version: 3 }));
 const open = (address = '/admin/seasons') => renderScreen(<Screen />, address);
 const row = async (year: number) =>
   within((await screen.findByRole('rowheader', { name: String(year) })).closest('tr') ?? document.body);
@@ -136,4 +136,36 @@ it('Seasons that cannot be loaded say so and load on request', async () => {
   answerCall('adminSeasons', 'list', () => stored);
   press('Try again');
   expect(await screen.findByRole('rowheader', { name: '2028' })).toBeVisible();
+});
+
+it('memberships are carried forward for all schools, after what that does was shown, and can be undone [ADM-196]', async () => {
+  const NOTHING = { Seasons: 0, Schools: 0, Conferences: 0, Divisions: 0, Added: 0, Moved: 0, Kept: 2 };
+  const SOME = { ...NOTHING, Seasons: 1, Schools: 134, Conferences: 11, Divisions: 2, Added: 133, Moved: 1 };
+  const undone: unknown[] = [];
+  stored = someAdminSeasons(2027, 2028).map((season) => ({ ...season, Schools: season.Year === 2027 ? 134 : 0 }));
+  answerCall('adminSeasons', 'previewCarry', ({ query }) => (query['Replace'] === '1' ? SOME : NOTHING));
+  answerCall('adminSeasons', 'carry', ({ body }) => {
+    sent.push(body);
+    return { ...SOME, ChangeId: 7 };
+  });
+  answerCall('adminChanges', 'undo', ({ params }) => {
+    undone.push(params['id']);
+    return DONE;
+  });
+  open();
+  await row(2027);
+  press('Carry Memberships');
+  const dialog = await screen.findByRole('dialog', { name: 'Carry memberships forward' });
+  expect(await within(dialog).findByText('Nothing changes. 2 memberships stay as given.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Carry forward' })).toBeDisabled();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Replace memberships that somebody gave' }));
+  expect(
+    await within(dialog).findByText(
+      '134 schools of 11 conferences, 2 divisions in 1 season. 1 membership moves to another conference. 2 memberships stay as given.',
+    ),
+  ).toBeVisible();
+  press('Carry forward');
+  await waitFor(() => expect(sent).toEqual([{ From: 2027, Until: 2028, Replace: true }]));
+  fireEvent.click(await screen.findByRole('button', { name: /Undo/ }));
+  await waitFor(() => expect(undone).toEqual(['7']));
 });

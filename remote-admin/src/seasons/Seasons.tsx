@@ -4,17 +4,20 @@ import { useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, LoadFailed, PageHeader } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { FastForward, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
 import { adminSeasonsQuery } from '../queries.ts';
 import { AddSeason } from './AddSeason.tsx';
+import { CarryForward } from './CarryForward.tsx';
 import { EditSeason } from './EditSeason.tsx';
 import { SEASON_COLUMNS, type SeasonRow } from './season-columns.tsx';
 
 /** The value of `season` in the address that opens the dialog of a new season. */
 const NEW = 'new';
+/** The value that opens the dialog of memberships. */
+const CARRY = 'carry';
 const NO_ROWS: readonly SeasonRow[] = [];
 
 /** /admin/seasons: all seasons with their days; a season is changed, added and removed here (R-league-screens). */
@@ -37,6 +40,13 @@ export function Screen() {
   return (
     <AdminFrame>
       <PageHeader title="Seasons" detail={titleDetail(seasons, ({ length }) => countWords(length, 'season'))}>
+        <Button
+          icon={<Icon icon={FastForward} />}
+          disabled={seasons.data === undefined || seasons.data.length < 2}
+          onClick={() => open(CARRY)}
+        >
+          Carry Memberships
+        </Button>
         <Button
           variant="primary"
           icon={<Icon icon={Plus} />}
@@ -63,6 +73,9 @@ export function Screen() {
         </Card>
       )}
       {season ? <EditSeason season={season} seasons={rows} onClose={() => open(null)} /> : null}
+      {opened === CARRY && seasons.data && seasons.data.length > 1 ? (
+        <CarryForward seasons={seasons.data} onClose={() => open(null)} />
+      ) : null}
       {opened === NEW && seasons.data ? <AddSeason seasons={seasons.data} onClose={() => open(null)} /> : null}
     </AdminFrame>
   );

@@ -16,6 +16,7 @@ export const SEASON_COLUMNS: readonly TableColumn<SeasonRow>[] = [
   { id: 'start', header: 'Start Date', cell: ({ StartDate }) => reportDate(StartDate) },
   { id: 'end', header: 'End Date', cell: ({ EndDate }) => reportDate(EndDate) },
   { id: 'weeks', header: 'Saturdays', align: 'right', cell: ({ Weeks }) => Weeks },
+  { id: 'schools', header: 'Schools', align: 'right', cell: ({ Schools }) => Schools },
   {
     id: 'edit',
     header: 'Edit',

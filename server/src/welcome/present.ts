@@ -139,7 +139,13 @@ const SETUP_PAGES = {
 export function presentSetup(facts: SetupFacts): Welcome['setup'] {
   const states = setupStates(facts);
   if (states === null) return null;
-  const counts = { seasons: facts.seasons, league: facts.schools, schedules: 0, people: facts.people, mails: 0 };
+  const counts = {
+    seasons: facts.seasonsWithSchools,
+    league: facts.schools,
+    schedules: 0,
+    people: facts.people,
+    mails: 0,
+  };
   const items = states.map(({ step, isDone }) => ({
     step,
     isDone,

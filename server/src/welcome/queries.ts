@@ -137,6 +137,8 @@ export async function findAccessRequests(db: Db): Promise<AccessRow[]> {
 export async function countLeague(db: Db, today: CalendarDate): Promise<Omit<SetupFacts, 'mail'>> {
   const { rows } = await sql<Omit<SetupFacts, 'mail'>>`
     select (select count(*)::int from seasons where end_date >= ${today}::date) as seasons,
+           (select count(*)::int from seasons s where s.end_date >= ${today}::date
+              and exists (select from school_years y where y.year = s.year)) as "seasonsWithSchools",
            (select count(*)::int from conferences) as conferences, (select count(*)::int from schools) as schools,
            (select count(*)::int from (select from games limit 1) g) as games,
            (select count(*)::int from users where status = ${USER_STATUS.active} and deleted_at is null and role_id <> ${ROLE.admin}) as people`.execute(

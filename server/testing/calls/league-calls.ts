@@ -198,6 +198,8 @@ export const adminCalls = {
       await admin.adminSeasons.remove({ params: { id } });
     }),
   ],
+  'adminSeasons.previewCarry': free(admins, { From: SEASON }),
+  'adminSeasons.carry': free(admins, { From: SEASON }),
   'adminSeasons.save': one('the last season', admins, lastSeason, (api, of) =>
     api.adminSeasons.save({ ...of, body: {} }),
   ),

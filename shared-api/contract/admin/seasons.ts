@@ -6,9 +6,27 @@ import { done, id, inputDate, integer, version, year } from '../platform/wire.ts
 /** A season in the administration (R-league-fields). */
 export const AdminSeason = Season.extend({
   Weeks: integer.describe('Number of Saturdays.'),
+  Schools: integer.describe('Number of schools that are members of a conference in it.'),
   version: integer,
 });
 export type AdminSeason = z.infer<typeof AdminSeason>;
+
+/** What carrying memberships forward does (R-carry-forward). */
+export const CarryPreview = z.object({
+  Seasons: integer.describe('Seasons in which a school gets a membership.'),
+  Schools: integer,
+  Conferences: integer,
+  Divisions: integer,
+  Added: integer.describe('Seasons of schools that had no membership.'),
+  Moved: integer.describe('Seasons of schools that change their conference.'),
+  Kept: integer.describe('Seasons of schools that keep another conference, because somebody gave it.'),
+});
+export type CarryPreview = z.infer<typeof CarryPreview>;
+
+export const CarriedForward = CarryPreview.extend({
+  ChangeId: integer.nullable().describe('The change, to undo it; null when nothing changed.'),
+});
+export type CarriedForward = z.infer<typeof CarriedForward>;
 
 const dates = { StartDate: inputDate.optional(), EndDate: inputDate.optional() };
 
@@ -31,6 +49,25 @@ export const adminSeasons = {
     answer: AdminSeason,
     status: 201,
     errors: ['forbidden', 'season.exists'],
+  }),
+  previewCarry: endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/seasons/carry',
+    summary: 'What carrying the memberships of a season forward would do; nothing is written.',
+    permission: 'administrators',
+    query: z.object({ From: year, Until: year, Replace: z.enum(['1']).optional() }),
+    answer: CarryPreview,
+    errors: ['forbidden', 'not-found'],
+  }),
+  carry: endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/seasons/carry',
+    summary:
+      'Gives all schools of a season their conference and settings in the seasons after it, up to another one, where they have none or one that was carried forward; with Replace everywhere.',
+    permission: 'administrators',
+    body: z.object({ From: year, Until: year, Replace: z.boolean().default(false) }),
+    answer: CarriedForward,
+    errors: ['forbidden', 'not-found'],
   }),
   save: endpoint({
     method: 'PUT',

@@ -50,7 +50,9 @@ export type EndingAuction = z.infer<typeof EndingAuction>;
 export const SetupLine = z.object({
   step: z.enum(SETUP_STEPS),
   isDone: z.boolean(),
-  count: integer.describe('Seasons ahead, schools, or people besides administrators; 0 for the other steps.'),
+  count: integer.describe(
+    'Seasons ahead that have schools, schools, or people besides administrators; 0 for the other steps.',
+  ),
   mail: z.enum(MAIL_WAYS).describe('Where mails go.'),
   url,
 });

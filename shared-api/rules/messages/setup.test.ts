@@ -1,7 +1,23 @@
 import { type SetupFacts, setupStates } from './setup.ts';
 
-const NOTHING: SetupFacts = { seasons: 0, conferences: 0, schools: 0, games: 0, people: 0, mail: 'file' };
-const LEAGUE: SetupFacts = { seasons: 6, conferences: 11, schools: 134, games: 1, people: 1, mail: 'off' };
+const NOTHING: SetupFacts = {
+  seasons: 0,
+  seasonsWithSchools: 0,
+  conferences: 0,
+  schools: 0,
+  games: 0,
+  people: 0,
+  mail: 'file',
+};
+const LEAGUE: SetupFacts = {
+  seasons: 6,
+  seasonsWithSchools: 6,
+  conferences: 11,
+  schools: 134,
+  games: 1,
+  people: 1,
+  mail: 'off',
+};
 const done = (facts: SetupFacts) =>
   setupStates(facts)
     ?.filter(({ isDone }) => isDone)

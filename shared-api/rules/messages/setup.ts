@@ -8,6 +8,8 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 export interface SetupFacts {
   /** Seasons that are not over. */
   readonly seasons: number;
+  /** Those of them that have schools. */
+  readonly seasonsWithSchools: number;
   readonly conferences: number;
   readonly schools: number;
   /** Games, of which one is enough to know. */

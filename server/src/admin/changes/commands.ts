@@ -10,13 +10,14 @@ import { lockLeague } from '../../platform/db/league-lock.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { lockSchools } from '../../league/lock-schools.ts';
+import { lockAllSchools, lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import type { Undo, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
+import type { Undo, UndoCarry, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
 import { UNDO } from '../effects/undo.ts';
 import { bringWeeksBack, changedSince, refuseChanged } from './bring-back.ts';
 import { type ChangeRow, findChange } from './queries.ts';
+import { removeCarried, removeUnusedYears } from './remove-years.ts';
 import { undoWhatIf } from './undo-what-if.ts';
 
 /** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
@@ -80,7 +81,22 @@ async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promi
       return undoYears(tx, undo);
     case 'what-if':
       return undoWhatIf(tx, session, undo, now);
+    case 'carry':
+      return undoCarry(tx, session, undo, now);
   }
+}
+
+async function undoCarry(tx: Tx, session: Session, undo: UndoCarry, now: Date): Promise<void> {
+  const { moves } = undo;
+  await lockConferenceYears(
+    tx,
+    moves.flatMap(({ before, after }) => [before.conference_id, after.conference_id]),
+    moves.map(({ year }) => year),
+  );
+  await lockAllSchools(tx);
+  for (const move of moves) await undoMove(tx, session, move, now);
+  await removeCarried(tx, undo);
+  await removeUnusedYears(tx, undo.newYears);
 }
 
 async function undoCopy(tx: Tx, session: Session, { schoolId, seasons }: UndoCopy, now: Date): Promise<void> {

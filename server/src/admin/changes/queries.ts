@@ -9,6 +9,7 @@ const CHANGES = [
   'conferenceyear.range',
   'conferenceyear.derive',
   'whatif.apply',
+  'season.carry',
 ];
 
 /** Number of latest changes listed. */

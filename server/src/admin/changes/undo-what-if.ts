@@ -8,6 +8,7 @@ import type { Session } from '../../platform/http/session.ts';
 import type { UndoWhatIf } from '../effects/undo.ts';
 import { findOpponents, lockConferenceYears } from '../schools/queries.ts';
 import { bringWeeksBack, refuseChanged } from './bring-back.ts';
+import { removeUnusedYears } from './remove-years.ts';
 
 /** Undoes an applied what-if draft as a whole; the draft can be changed and applied again. */
 export async function undoWhatIf(tx: Tx, session: Session, undo: UndoWhatIf, now: Date): Promise<void> {
@@ -25,13 +26,7 @@ export async function undoWhatIf(tx: Tx, session: Session, undo: UndoWhatIf, now
   await takeBack(tx, session, undo, now);
   await refuseStrangers(tx, undo);
   await bringWeeksBack(tx, undo, { seasons });
-  await sql`
-    delete from conference_years y using ${sql`jsonb_to_recordset(${JSON.stringify(newYears)}::jsonb)`} as t ("conferenceId" int, year int)
-    where y.conference_id = t."conferenceId" and y.year = t.year and y.version = 1
-      and not exists (select from school_years s where s.conference_id = y.conference_id and s.year = y.year)
-      and not exists (select from games g where g.year = y.year and y.conference_id in (g.conference_id, g.private_conference_id))`.execute(
-    tx,
-  );
+  await removeUnusedYears(tx, newYears);
   await sql`update what_if_drafts set applied_at = null, applied_by = null, change_id = null, version = version + 1,
     updated_at = ${now}, updated_by = ${session.actor.id} where id = ${undo.draftId}`.execute(tx);
 }

@@ -111,4 +111,15 @@ export interface UndoWhatIf extends Ended {
   readonly newYears: readonly { readonly conferenceId: number; readonly year: number }[];
 }
 
-export type Undo = UndoMove | UndoType | UndoYears | UndoCopy | UndoWhatIf;
+/** Everything needed to undo the carrying forward of memberships. */
+export interface UndoCarry {
+  readonly kind: 'carry';
+  /** The season whose memberships were carried. */
+  readonly from: number;
+  /** The seasons that schools and conferences got. */
+  readonly seasons: readonly { readonly schoolId: number; readonly year: number }[];
+  readonly newYears: UndoWhatIf['newYears'];
+  readonly moves: readonly UndoMove[];
+}
+
+export type Undo = UndoMove | UndoType | UndoYears | UndoCopy | UndoWhatIf | UndoCarry;

@@ -3,12 +3,10 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { seasonRemovalProblem } from '@open-date/shared-api/rules/admin/season-removal';
 import {
   type SeasonDates,
-  daysBetweenSeasons,
   newSeason,
   nextSeasonYear,
   seasonDatesProblem,
 } from '@open-date/shared-api/rules/league/season-dates';
-import { sql } from 'kysely';
 import { type ActivityDetail, changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -17,6 +15,7 @@ import { Viewer } from '../../access/viewer.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
 import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
+import { copyConferences, copySchools } from './copy-season.ts';
 import { findSeasonUse } from './queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -50,7 +49,8 @@ export async function createSeason(
   refuseDates(season, seasons);
   await tx.insertInto('seasons').values({ year, start_date: season.StartDate, end_date: season.EndDate }).execute();
   await alignWeeks(tx, season, { keepUsed: false });
-  await copySeason(tx, year - 1, year);
+  await copyConferences(tx, year - 1, [year]);
+  await copySchools(tx, year - 1, [year]);
   const cells = await fillCells(tx, { year });
   await record(tx, session, 'season.create', `Added the ${year} season.`, season, { after: season, cells });
   return year;
@@ -117,30 +117,6 @@ async function alignOrRefuse(tx: Tx, season: SeasonDates): Promise<number> {
     if (error instanceof WeeksInUse) throw new Refusal('season.in-use', LEAGUE_MESSAGES.weeksInUse);
     throw error;
   }
-}
-
-/**
- * Copies the settings of conferences and schools from one season to the next: days move to the same weekday of the same
- * football week. Leaves out what belongs to one season: schedule states, forced statuses, comments and games at Hawaii.
- */
-async function copySeason(tx: Tx, from: number, to: number): Promise<void> {
-  const days = daysBetweenSeasons(from, to);
-  await sql`
-    insert into conference_years (conference_id, year, start_date, end_date, champ_date, conference_play_starts,
-      exchange_with_non, total_games_playable, dont_allow_week_one, power_group,
-      conference_play_starts_derived, end_date_derived, champ_date_derived)
-    select conference_id, ${to}::int, start_date + ${days}::int, end_date + ${days}::int, champ_date + ${days}::int,
-           conference_play_starts + ${days}::int, exchange_with_non, total_games_playable, dont_allow_week_one, power_group,
-           conference_play_starts_derived, end_date_derived, champ_date_derived
-    from conference_years where year = ${from}::int`.execute(tx);
-  await sql`
-    insert into school_years (school_id, year, conference_id, division_id, power_override, scholarship,
-      participate_in_playoffs, participate_in_championship, conference_games, conference_games_home,
-      conference_games_derived, carried_from)
-    select school_id, ${to}::int, conference_id, division_id, power_override, scholarship,
-           participate_in_playoffs, participate_in_championship, conference_games, conference_games_home,
-           conference_games_derived, coalesce(carried_from, ${from}::int)
-    from school_years where year = ${from}::int order by school_id`.execute(tx);
 }
 
 function refuseDates(season: SeasonDates, others: readonly SeasonDates[]): void {

@@ -8,6 +8,7 @@ export async function findAdminSeasons(db: Db | Tx): Promise<AdminSeason[]> {
   const { rows } = await sql<AdminSeason>`
     select s.id as "ID", s.year as "Year", s.start_date as "StartDate", s.end_date as "EndDate",
            (select count(*) from season_weeks w where w.year = s.year)::int as "Weeks",
+           (select count(*) from school_years y where y.year = s.year)::int as "Schools",
            s.version
     from seasons s order by s.year`.execute(db);
   return rows;

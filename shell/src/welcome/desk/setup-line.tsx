@@ -21,7 +21,10 @@ const MAILS: Readonly<Record<SetupLine['mail'], string>> = {
 function describe({ step, isDone, count, mail }: SetupLine): string {
   if (step === 'mails') return MAILS[mail];
   const told: Readonly<Record<typeof step, readonly [open: string, done: string]>> = {
-    seasons: ['Create the season that is planned next.', `${countWords(count, 'season')} ahead.`],
+    seasons: [
+      'Create the season that is planned next.',
+      count === 0 ? 'None of them has schools yet.' : `${countWords(count, 'season')} ahead.`,
+    ],
     league: ['Create them one by one, or import them under Import.', `${countWords(count, 'school')}.`],
     schedules: ['Import games, or let the schools enter theirs.', 'There are games.'],
     people: ['Create an account for each school and conference.', `${count} besides administrators.`],

@@ -1,0 +1,120 @@
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import type { AdminSeason, CarryPreview } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { useNotify } from '@open-date/shared-host';
+import { Button, Checkbox, ErrorBar, LoadFailed, Pair, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Modal } from '@open-date/shared-ui/dialog';
+import { Select } from '@open-date/shared-ui/select';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUndoChange } from '../changes/use-undo-change.ts';
+import { carryPreviewQuery } from '../queries.ts';
+import { rangeText } from './range-text.ts';
+
+interface CarryForwardProps {
+  readonly seasons: readonly AdminSeason[];
+  readonly onClose: () => void;
+}
+
+const toOptions = (years: readonly number[]) => years.map((year) => ({ value: String(year), label: String(year) }));
+
+/** Gives the schools of a season their memberships in later ones, after showing what that does (R-carry-forward). */
+export function CarryForward({ seasons, onClose }: CarryForwardProps) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { offerUndo } = useUndoChange();
+  const years = seasons.map(({ Year }) => Year);
+  const last = years.at(-1) ?? 0;
+  const [from, setFrom] = useState(
+    () => seasons.findLast(({ Year, Schools }) => Schools > 0 && Year < last)?.Year ?? years[0] ?? 0,
+  );
+  const [until, setUntil] = useState(last);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const preview = useQuery(
+    carryPreviewQuery({ From: from, Until: until, ...(isReplacing ? { Replace: '1' as const } : {}) }),
+  );
+  const carrying = useMutation({
+    mutationFn: () => api.adminSeasons.carry({ body: { From: from, Until: until, Replace: isReplacing } }),
+    onSuccess: ({ ChangeId }) => {
+      notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeId, `Memberships, ${rangeText(from, until)}`));
+      onClose();
+    },
+    // Weeks, schedules and choices of seasons stand everywhere.
+    onSettled: () => client.invalidateQueries(),
+  });
+  const changes = preview.data ? preview.data.Added + preview.data.Moved : 0;
+  return (
+    <Modal
+      isOpen
+      title="Carry memberships forward"
+      isBusy={carrying.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={changes === 0}
+            isLoading={carrying.isPending}
+            onClick={() => carrying.mutate()}
+          >
+            Carry forward
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {carrying.isError ? (
+          <ErrorBar onDismiss={carrying.reset} reference={faultReference(carrying.error)}>
+            {errorText(carrying.error, MESSAGES.couldNotSave)}
+          </ErrorBar>
+        ) : null}
+        <Pair>
+          <Select
+            label="As in season"
+            options={toOptions(years.slice(0, -1))}
+            value={String(from)}
+            onValueChange={(value) => {
+              setFrom(Number(value));
+              setUntil(Math.max(until, Number(value) + 1));
+            }}
+          />
+          <Select
+            label="Until season"
+            options={toOptions(years.filter((year) => year > from))}
+            value={String(until)}
+            onValueChange={(value) => setUntil(Number(value))}
+          />
+        </Pair>
+        <Checkbox
+          label="Replace memberships that somebody gave"
+          checked={isReplacing}
+          onCheckedChange={setIsReplacing}
+        />
+        {preview.data ? (
+          <Text role="status">{describeCarrying(preview.data)}</Text>
+        ) : preview.isError ? (
+          <LoadFailed onRetry={preview.refetch} reference={faultReference(preview.error)}>
+            {errorText(preview.error, 'What would change could not be loaded.')}
+          </LoadFailed>
+        ) : (
+          <SkeletonLines count={2} />
+        )}
+        <Text $tone="tertiary">
+          Schools keep their conference, division and settings; conferences get settings for the seasons that they lack.
+          An administrator can undo the whole change while nothing stands in those seasons.
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+function describeCarrying({ Seasons, Schools, Conferences, Divisions, Moved, Kept }: CarryPreview): string {
+  const kept = Kept === 0 ? '' : ` ${countWords(Kept, 'membership stays', 'memberships stay')} as given.`;
+  if (Schools === 0) return `Nothing changes.${kept}`;
+  const moved =
+    Moved === 0 ? '' : ` ${countWords(Moved, 'membership moves', 'memberships move')} to another conference.`;
+  const divisions = Divisions === 0 ? '' : `, ${countWords(Divisions, 'division')}`;
+  return `${countWords(Schools, 'school')} of ${countWords(Conferences, 'conference')}${divisions} in ${countWords(Seasons, 'season')}.${moved}${kept}`;
+}

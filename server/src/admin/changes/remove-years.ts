@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { UndoCarry, UndoWhatIf } from '../effects/undo.ts';
+import { changedSince } from './bring-back.ts';
+
+/** Removes seasons that a change gave to conferences, unless they are used or were changed since. */
+export async function removeUnusedYears(tx: Tx, years: UndoWhatIf['newYears']): Promise<void> {
+  await sql`
+    delete from conference_years y using jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as t ("conferenceId" int, year int)
+    where y.conference_id = t."conferenceId" and y.year = t.year and y.version = 1
+      and not exists (select from school_years s where s.conference_id = y.conference_id and s.year = y.year)
+      and not exists (select from games g where g.year = y.year and y.conference_id in (g.conference_id, g.private_conference_id))`.execute(
+    tx,
+  );
+}
+
+/** Removes the seasons of schools that were carried forward; refuses when one was moved or something was entered in it. */
+export async function removeCarried(tx: Tx, { seasons }: UndoCarry): Promise<void> {
+  const years = [...Map.groupBy(seasons, ({ year }) => year)];
+  for (const [year, members] of years) {
+    const schools = members.map(({ schoolId }) => schoolId);
+    const { rows } = await sql`
+      select from school_years y
+      where y.year = ${year}::int and y.school_id = any (${schools}::int[])
+        and (y.carried_from is null or y.season_comments <> '' or y.season_locked or exists (
+          select from school_weeks w where w.school_id = y.school_id and w.year = y.year
+            and (w.bye or w.not_available or w.hold_for_fcs or w.comments <> ''
+              or exists (select from school_week_wants x where x.school_week_id = w.id)
+              or exists (select from auctions a where a.school_week_id = w.id)))
+          or exists (select from game_sides s where s.school_id = y.school_id and s.year = y.year)) limit 1`.execute(
+      tx,
+    );
+    if (rows.length > 0) throw changedSince();
+    await sql`delete from school_years where year = ${year}::int and school_id = any (${schools}::int[])`.execute(tx);
+  }
+}
