@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import { SHARED_STORE } from '../fixtures/ops-site.ts';
@@ -22,6 +23,62 @@ const STEPS = [
   ['To do: Mails', 'Mails'],
 ] as const;
 
+/** A table of one season's games, as people have it: two schools in one conference, two in another. */
+function gamesOf(season: number): string {
+  const saturday = new Date(Date.UTC(season, 8, 5));
+  saturday.setUTCDate(saturday.getUTCDate() + ((6 - saturday.getUTCDay() + 7) % 7));
+  const day = saturday.toISOString().slice(0, 10);
+  const side = (id: number, name: string, conference: string) => `${id},${name},fbs,${conference}`;
+  return [
+    'id,season,start_date,neutral_site,conference_game,home_id,home_team,home_classification,home_conference,away_id,away_team,away_classification,away_conference',
+    `1,${season},${day},false,true,${side(1, 'Calder State', 'Lake Plains')},${side(2, 'Elmira Tech', 'Lake Plains')}`,
+    `2,${season},${day},false,true,${side(3, 'Far Hills', 'Ridge')},${side(4, 'Grand Bay', 'Ridge')}`,
+    '',
+  ].join('\n');
+}
+
+/** A step compares and writes the whole league, which takes a while on a busy machine. */
+const WORK = { timeout: 30_000 };
+/** A season far behind the last one that the file states. */
+const LATER = 2036;
+
+/** Imports the games, and enters a game of a season that no file states. */
+async function playFirstDay(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/admin/import`);
+  const buffer = Buffer.from(gamesOf(new Date().getUTCFullYear()));
+  await page.locator('input[type=file]').setInputFiles({ name: 'games.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Apply import' }).click(WORK);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply import' }).click();
+  await expect(page.getByText(/^Applied on /)).toBeVisible(WORK);
+  await expect(page.getByText(/4 schools keep their conference of \d{4} until \d{4}: carried forward/)).toBeVisible();
+  await page.goto(`${site}/admin/seasons`);
+  const later = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(LATER) }) });
+  await expect(later.getByRole('cell', { name: '4', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Carry Memberships' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing changes.');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`${site}/admin/schools`);
+  await page.getByRole('searchbox').fill('Calder State');
+  const address = await page
+    .getByRole('link', { name: /Calder State/ })
+    .first()
+    .getAttribute('href');
+  const id = /\d+/.exec(address ?? '')?.[0] ?? '';
+  await page.goto(`${site}/team/${id}?year=${LATER}`);
+  const open = page.getByRole('grid', { name: / schedule$/ }).getByRole('gridcell', { name: /open date/i });
+  await open.nth(2).click();
+  await page.getByRole('button', { name: 'Add game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Away team' }).fill('Far Hills');
+  await page.getByRole('option', { name: 'Far Hills' }).first().click();
+  await dialog.getByRole('button', { name: 'Save game' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
+  await page.goto(`${site}/welcome`);
+  await expect(page.getByRole('region', { name: 'Set up this site' })).toContainText(/\d+ seasons ahead\./);
+}
+
 /** Creates an administrator as an operator does, and returns the link that the command prints. */
 async function createAdministrator(email: string, site: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
@@ -32,10 +89,9 @@ async function createAdministrator(email: string, site: string): Promise<string>
   return /^http\S+$/m.exec(stdout)?.[0] ?? '';
 }
 
-test('the first administrator of an empty installation is led through its setup', { tag: '@WEL-053' }, async ({
-  page,
-  request,
-}) => {
+test('the first administrator of an empty installation is led through its setup, to a game of a season that no file has', {
+  tag: ['@WEL-053', '@ADM-197'],
+}, async ({ page, request }) => {
   await rm(DATA, { recursive: true, force: true });
   const settings = { PORT: '0', DATA_DIR: DATA, DEMO: '0', RELEASE_STORE: SHARED_STORE, LOG_LEVEL: 'warn' };
   const site = await startSite(settings);
@@ -62,6 +118,7 @@ test('the first administrator of an empty installation is led through its setup'
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await page.goBack();
     }
+    await playFirstDay(page, site.url);
   } finally {
     // An open page would ask a site that has stopped.
     await page.close();

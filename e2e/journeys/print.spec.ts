@@ -115,3 +115,24 @@ test('the guarantee report prints as a table with all rows, no buttons and its h
       for (const sheet of text) for (const head of heads) expect(sheet.replace(/\s+/g, ' '), format).toContain(head);
     }
 });
+
+test('a summary of many seasons prints every season inside the sheet', { tag: '@REP-143' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('admin', '/guaranteeconferencesummary?startSeason=2011&endSeason=2026&gameType=FBS');
+  const tables = page.getByRole('table', { name: 'Guarantee games by conference' });
+  await expect(tables).toBeVisible();
+  // An upright sheet between its usual margins.
+  await page.setViewportSize({ width: 739, height: 1045 });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => tables.count()).toBeGreaterThan(5);
+  const isInside = () =>
+    tables.evaluateAll((all) =>
+      all.every((table) => table.getBoundingClientRect().right <= document.documentElement.clientWidth),
+    );
+  await expect.poll(isInside).toBe(true);
+  const paper = await page.pdf({ format: 'Letter', margin: MARGIN });
+  const words = (await extractText(await getDocumentProxy(new Uint8Array(paper)))).text.join(' ');
+  for (let season = 2011; season <= 2026; season += 1) expect(words).toContain(String(season));
+});

@@ -163,7 +163,7 @@ it('a description opens its entry with every change, which leads to all about it
   expect(await screen.findByRole('dialog', { name: 'Moved.' })).toBeVisible();
 });
 
-it('the log is saved as a file of the same days and filters [ADM-133]', async () => {
+it('the log is saved as a file of the same days, filters and order [ADM-133 REP-144]', async () => {
   answerActivity([FIRST]);
   const downloads = watchDownloads();
   const asked: string[] = [];
@@ -173,11 +173,11 @@ it('the log is saved as a file of the same days and filters [ADM-133]', async ()
       return HttpResponse.text('a,b');
     }),
   );
-  open(`/admin/activity?${DAYS}&action=game.update`);
+  open(`/admin/activity?${DAYS}&action=game.update&sort=-user`);
   await rows();
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['activity-2027-09-01-2027-09-02.csv']));
-  expect(asked).toEqual([`/api/v1/activitycsv/${IN_CALL}/action/game.update`]);
+  expect(asked).toEqual([`/api/v1/activitycsv/${IN_CALL}/action/game.update/sortby/user/sortorder/desc`]);
 });
 
 it('an empty log says that there are no results', async () => {

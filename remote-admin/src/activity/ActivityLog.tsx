@@ -1,12 +1,12 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
 import type { Activity } from '@open-date/shared-api/contract';
-import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
+import { ACTIVITY_MOST, ACTIVITY_SORTS } from '@open-date/shared-api/rules/admin/activity';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
 import { Card, CsvAndPrint, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
 import { PrintDialog } from '@open-date/shared-ui/dialog';
-import { DataTable } from '@open-date/shared-ui/table';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { type ActivityQuestion, activityQuery } from '../queries.ts';
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <AdminFrame>
       <PageHeader title="Activity Log" detail={describeRange(question, log.isPlaceholderData ? undefined : log.data)}>
-        <LogActions question={question} isReady={log.data !== undefined && !log.isPlaceholderData} />
+        <LogActions question={question} sort={sort} isReady={log.data !== undefined && !log.isPlaceholderData} />
       </PageHeader>
       <Stack>
         <ActivityFilters address={address} />
@@ -77,11 +77,17 @@ function describeRange({ from, to }: ActivityQuestion, entries: readonly Activit
 
 interface LogActionsProps {
   readonly question: ActivityQuestion;
+  readonly sort: TableSort;
   readonly isReady: boolean;
 }
 
-function LogActions({ question: { from, to, ...segments }, isReady }: LogActionsProps) {
+function LogActions({ question: { from, to, ...filters }, sort, isReady }: LogActionsProps) {
   const modals = useModals();
+  const segments = {
+    ...filters,
+    sortby: ACTIVITY_SORTS.find((column) => column === sort.columnId),
+    sortorder: sort.direction === 'descending' ? ('desc' as const) : ('asc' as const),
+  };
   const save = useCsvExport(`activity-${from}-${to}.csv`, () => api.activity.file({ params: { from, to }, segments }));
   const handlePrint = () => modals.open((close) => <PrintDialog title="Print this log?" onClose={close} />);
   return <CsvAndPrint onSave={save} onPrint={handlePrint} isReady={isReady} />;

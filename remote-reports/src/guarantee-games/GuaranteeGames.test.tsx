@@ -285,9 +285,13 @@ describe('the file of the guarantee report', () => {
     await press(user, 'Source');
     await press(user, 'CSV');
     await waitFor(() => expect(files).toHaveLength(2));
+    await press(user, 'Source');
+    await press(user, 'CSV');
+    await waitFor(() => expect(files).toHaveLength(3));
     expect(asked.slice(1)).toEqual([
       'guaranteereportcsv/conference/15/start/2026/end/2026/sortby/GameDate',
       'guaranteereportcsv/conference/15/start/2026/end/2026/sortby/Source',
+      'guaranteereportcsv/conference/15/start/2026/end/2026/sortby/Source/sortorder/desc',
     ]);
   });
 

@@ -72,7 +72,8 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
   useReportSearch({ description: isShown ? `${title} ${detail}` : null, opened: writeGameFilters(filters) });
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
-    const segments = { ...gameSegments(filters), sortby };
+    const sortorder = sort.direction === 'descending' ? ('desc' as const) : undefined;
+    const segments = { ...gameSegments(filters), sortby, sortorder };
     return report === 'report' ? api.guarantees.reportCsv({ segments }) : api.guarantees.neutralCsv({ segments });
   };
   return (

@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import type { Conference, GuaranteeSummary } from '@open-date/shared-api/contract';
+import type { Conference } from '@open-date/shared-api/contract';
 import { conferencesQuery } from '@open-date/shared-api/queries';
 import { HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/reports/guarantees';
 import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { areSeasons, seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { type ConferenceSummaryRequest, readConferenceSummaryRequest } from '../guarantees/address.ts';
 import { conferenceSummarySegments, guaranteeConferencesQuery, guaranteeSeasonsQuery } from '../guarantees/queries.ts';
@@ -24,7 +25,7 @@ import { HomeAwaySelect } from './HomeAwaySelect.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryParts } from './summary-parts.ts';
 import { SummaryDefinition } from './SummaryDefinition.tsx';
-import { type NamedRow, YearsTable } from './YearsTable.tsx';
+import { fileOrder, type NamedRow, YearsTable, type YearsTableProps } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Conference Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -52,6 +53,7 @@ export function Screen() {
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
+  const [sort, changeSort] = useAddressSort();
   const detail = `${request.division}, ${SIDE_WORDS[request.side]}, ${seasonsText(request)}`;
   const isShown = isAsked && found.data !== undefined && !found.isPlaceholderData;
   useReportSearch({
@@ -76,7 +78,11 @@ export function Screen() {
           {isAsked ? (
             <ReportActions
               fileName="guarantee-conference-summary"
-              loadFile={() => api.guarantees.conferencesCsv({ segments: conferenceSummarySegments(request) })}
+              loadFile={() =>
+                api.guarantees.conferencesCsv({
+                  segments: { ...conferenceSummarySegments(request), order: fileOrder(found.data, sort) },
+                })
+              }
               isReady={isShown}
             />
           ) : null}
@@ -85,7 +91,7 @@ export function Screen() {
           <SummaryDefinition side={request.side} whose={`the members of each ${request.division} conference`} />
         ) : null}
         <ReportResult isAsked={isAsked} result={found}>
-          {(summary) => <Conferences summary={summary} request={request} />}
+          {(summary) => <Conferences summary={summary} request={request} sort={sort} onSortChange={changeSort} />}
         </ReportResult>
       </main>
     </ReportFrame>
@@ -101,13 +107,12 @@ function writeConferenceSummaryRequest({ start, end, division, side }: Conferenc
   };
 }
 
-interface ConferencesProps {
-  readonly summary: GuaranteeSummary;
+interface ConferencesProps extends Pick<YearsTableProps, 'summary' | 'sort' | 'onSortChange'> {
   readonly request: ConferenceSummaryRequest;
 }
 
 /** The conferences of a division, each linked to its own summary. */
-function Conferences({ summary, request: { start, end, side } }: ConferencesProps) {
+function Conferences({ summary, request: { start, end, side }, sort, onSortChange }: ConferencesProps) {
   const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
   const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
@@ -130,6 +135,8 @@ function Conferences({ summary, request: { start, end, side } }: ConferencesProp
           label="Guarantee games by conference"
           heading="Conference"
           renderName={renderName}
+          sort={sort}
+          onSortChange={onSortChange}
         />
       </Card>
       <AmountsCard summary={summary} />

@@ -4,7 +4,7 @@ import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { aSchool } from '@open-date/shared-api/testing/league';
 import { watchDownloads } from '@open-date/shared-host/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aGrid, aNeutralGrid, aSummary, guaranteeServer, MAC, NEC } from '../../testing/guarantees.ts';
@@ -273,6 +273,38 @@ it.each([
   [CONFERENCES, 375],
 ])('%s hides and shows its options at a width of %i px [REP-008]', async (at, width) => {
   await expectOptionsToggle(width, 'Game type', () => open(at));
+});
+
+describe('the table of a summary with many seasons', () => {
+  const YEARS = Array.from({ length: 16 }, (_, place) => 2011 + place);
+
+  it('is printed as tables of two seasons each, with every season [REP-143]', async () => {
+    answers.summary = aSummary({ years: YEARS, rows: [{ id: 15, Name: 'MAC' }] });
+    open(CONFERENCES);
+    await screen.findByLabelText('Guarantee games by conference');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const sheets = screen.getAllByLabelText('Guarantee games by conference');
+    const groups = sheets.map((sheet) =>
+      [...sheet.querySelectorAll('thead tr:first-child th')].flatMap(({ textContent }) => textContent?.trim() || []),
+    );
+    expect(groups.every((group) => group.length <= 3)).toBe(true);
+    for (const year of YEARS) expect(groups.flat()).toContain(String(year));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.getAllByLabelText('Guarantee games by conference')).toHaveLength(1);
+  });
+
+  it('has its order in the address, and the file has it too [REP-144]', async () => {
+    answers.summary = aSummary({
+      rows: [
+        { id: 15, Name: 'MAC' },
+        { id: 16, Name: 'Sun Belt' },
+      ],
+    });
+    const user = open(`${CONFERENCES}${CONFERENCES.includes('?') ? '&' : '?'}sort=-name`);
+    await screen.findByLabelText('Guarantee games by conference');
+    await press(user, 'CSV');
+    await waitFor(() => expect(asked.at(-1)).toMatch(/^guaranteeconferencesummarycsv\/.*\/order\/16(,|%2C)15$/));
+  });
 });
 
 describe('the guarantee conference summary', () => {

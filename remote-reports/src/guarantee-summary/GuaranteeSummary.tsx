@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import type { Conference, GuaranteeSummary, School } from '@open-date/shared-api/contract';
+import type { Conference, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { HOME_AWAY_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle } from '@open-date/shared-host';
@@ -9,6 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { seasonsText } from '../address/season-range.ts';
 import { useAddressFilters } from '../address/use-address-filters.ts';
+import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { readSummaryRequest, type SummaryRequest } from '../guarantees/address.ts';
 import { guaranteeSeasonsQuery, guaranteeSummaryQuery, summarySegments } from '../guarantees/queries.ts';
@@ -26,7 +27,7 @@ import { SummaryParts } from './summary-parts.ts';
 import { SeasonsTable } from './SeasonsTable.tsx';
 import { SIDE_WORDS } from './side-words.ts';
 import { SummaryDefinition } from './SummaryDefinition.tsx';
-import { type NamedRow, YearsTable } from './YearsTable.tsx';
+import { fileOrder, type NamedRow, YearsTable, type YearsTableProps } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Summary';
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -53,9 +54,13 @@ export function Screen() {
       isShown && name !== '' ? `${TITLE} ${name}, ${seasonsText(request)}, ${SIDE_WORDS[request.side]}` : null,
     opened: { startSeason: String(request.start), endSeason: String(request.end) },
   });
+  const [sort, changeSort] = useAddressSort();
   // Without a conference nothing is requested and the file is empty (A198).
-  const loadFile = () =>
-    conference === null ? '' : api.guarantees.summaryCsv({ segments: summarySegments(request, conference) });
+  const loadFile = () => {
+    if (conference === null) return '';
+    const segments = { ...summarySegments(request, conference), order: fileOrder(found.data, sort) };
+    return api.guarantees.summaryCsv({ segments });
+  };
   return (
     <ReportFrame>
       <OptionsDrawer summary={[name, seasonsText(request)].filter(Boolean).join(', ')}>
@@ -88,7 +93,7 @@ export function Screen() {
           <ChooseConference conferences={conferences} onChoose={(id) => change({ conference: id })} />
         ) : (
           <ReportResult isAsked={isAsked} result={found}>
-            {(summary) => <Summary summary={summary} />}
+            {(summary) => <Summary summary={summary} sort={sort} onSortChange={changeSort} />}
           </ReportResult>
         )}
       </main>
@@ -105,7 +110,9 @@ function writeSummaryRequest({ conference, start, end, side }: SummaryRequest) {
   };
 }
 
-function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
+type SummaryProps = Pick<YearsTableProps, 'summary' | 'sort' | 'onSortChange'>;
+
+function Summary({ summary, sort, onSortChange }: SummaryProps) {
   const { data: schools = NO_SCHOOLS } = useQuery(schoolsQuery());
   const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
@@ -125,7 +132,14 @@ function Summary({ summary }: { readonly summary: GuaranteeSummary }) {
       <SeasonsTable summary={summary} />
       <AmountsCard summary={summary} />
       <Card title="By school" isFlush>
-        <YearsTable summary={summary} label="Guarantee games by school" heading="School" renderName={renderName} />
+        <YearsTable
+          summary={summary}
+          label="Guarantee games by school"
+          heading="School"
+          renderName={renderName}
+          sort={sort}
+          onSortChange={onSortChange}
+        />
       </Card>
     </SummaryParts>
   );

@@ -1,17 +1,21 @@
 import type { GuaranteeSummary } from '@open-date/shared-api/contract';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { useMobile } from '@open-date/shared-ui';
-import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
+import { useIsPrinting } from '@open-date/shared-ui/window';
+import { DataTable, sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
 import { type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-components';
 import { knownValue } from './SeasonsTable.tsx';
 import { ALL_ROWS, ALL_YEARS, hasNeutralGames, type SummaryCell, summaryCell } from './summary-line.ts';
 
-interface YearsTableProps {
+export interface YearsTableProps {
   readonly summary: GuaranteeSummary;
   /** The accessible name of the table, and the heading of its rows. */
   readonly label: string;
   readonly heading: string;
   readonly renderName: (row: NamedRow) => ReactNode;
+  readonly sort: TableSort | undefined;
+  readonly onSortChange: (sort: TableSort) => void;
 }
 
 export type NamedRow = GuaranteeSummary['rows'][number];
@@ -21,30 +25,88 @@ interface PlacedRow extends NamedRow {
 }
 
 const WHOLE = 'All seasons';
+const ALL = { group: WHOLE, place: ALL_YEARS };
+/** Columns of numbers that fit beside the names on an upright sheet of paper. */
+const SHEET_COLUMNS_MOST = 8;
+
+/** The tables of several sheets, one below the other. */
+const Sheets = styled.div`
+  > * + * { margin-top: var(--od-space-6); }
+`;
 
 /**
  * Games and averages of each row in all seasons and per season, against FBS and FCS opponents and, if there are any, at
- * neutral sites. A phone has room for the games of all seasons together.
+ * neutral sites. A phone has room for the games of all seasons together; paper has as many tables as all seasons take.
  */
-export function YearsTable({ summary, label, heading, renderName }: YearsTableProps) {
+export function YearsTable({ summary, label, heading, renderName, sort, onSortChange }: YearsTableProps) {
   const isMobile = useMobile();
-  const rows = useMemo(() => summary.rows.map((row, place): PlacedRow => ({ ...row, place })), [summary]);
-  const columns = useMemo(() => {
+  const isPrinting = useIsPrinting();
+  const [columns, sheets] = useMemo(() => {
     const periods = summary.years.map((year, place) => ({ group: String(year), place }));
-    const all = { group: WHOLE, place: ALL_YEARS };
-    const name: TableColumn<PlacedRow> = {
-      id: 'name',
-      header: heading,
-      isRowHeader: true,
-      cell: renderName,
-      sortValue: ({ Name }) => Name,
-      footer: 'All',
-    };
+    const name = nameColumn(heading, renderName);
     // With one season, a column for all seasons would repeat the column of that season.
-    const shown = periods.length === 1 ? periods : [all, ...(isMobile ? [] : periods)];
-    return [name, ...shown.flatMap(({ group, place }) => periodColumns(summary, group, place, isMobile))];
+    const shown = periods.length === 1 ? periods : [ALL, ...(isMobile ? [] : periods)];
+    const columnsOf = (seasons: readonly (typeof ALL)[], isStacked: boolean) => [
+      name,
+      ...seasons.flatMap(({ group, place }) => periodColumns(summary, group, place, isStacked)),
+    ];
+    const onPaper = periods.length === 1 ? periods : [ALL, ...periods];
+    const most = Math.max(1, Math.floor(SHEET_COLUMNS_MOST / (columnsOf(onPaper.slice(0, 1), false).length - 1)));
+    const sheets = Array.from({ length: Math.ceil(onPaper.length / most) }, (_, sheet) =>
+      columnsOf(onPaper.slice(sheet * most, (sheet + 1) * most), false),
+    );
+    return [columnsOf(shown, isMobile), sheets];
   }, [summary, heading, renderName, isMobile]);
-  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id} isReport isDense hasCards />;
+  // The sheets have the rows in one order, also by a column that only one of them has.
+  const rows = useMemo(() => sortPlaces(summary, sort), [summary, sort]);
+  const table = (shown: readonly TableColumn<PlacedRow>[]) => (
+    <DataTable
+      label={label}
+      columns={shown}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSortChange={onSortChange}
+      isReport
+      isDense
+      hasCards
+    />
+  );
+  if (!isPrinting) return table(columns);
+  return (
+    <Sheets>
+      {sheets.map((sheet) => (
+        <div key={sheet[1]?.id}>{table(sheet)}</div>
+      ))}
+    </Sheets>
+  );
+}
+
+function nameColumn(header: string, cell: YearsTableProps['renderName']): TableColumn<PlacedRow> {
+  return { id: 'name', header, isRowHeader: true, cell, sortValue: ({ Name }) => Name, footer: 'All' };
+}
+
+/** The rows of a summary in the order of its table. */
+function sortPlaces(summary: GuaranteeSummary, sort: TableSort | undefined): readonly PlacedRow[] {
+  const periods = [ALL, ...summary.years.map((year, place) => ({ group: String(year), place }))];
+  const columns = [
+    nameColumn('', () => null),
+    ...periods.flatMap(({ group, place }) => periodColumns(summary, group, place, false)),
+  ];
+  const column = columns.find(({ id }) => id === sort?.columnId);
+  return sortRows(
+    summary.rows.map((row, place): PlacedRow => ({ ...row, place })),
+    column,
+    sort?.direction ?? 'ascending',
+  );
+}
+
+/** The ids of a summary's rows in the order of its table, for its file; undefined while nobody has sorted it. */
+export function fileOrder(summary: GuaranteeSummary | undefined, sort: TableSort | undefined): string | undefined {
+  if (!summary || !sort || summary.rows.length === 0) return undefined;
+  return sortPlaces(summary, sort)
+    .map(({ id }) => id)
+    .join(',');
 }
 
 /** The columns of one season or of all; on a phone they stand alone, so each names what it belongs to. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ACTIVITY_DAYS_MOST, ACTIVITY_MESSAGES, ACTIVITY_MOST } from '../../rules/admin/activity.ts';
+import { ACTIVITY_DAYS_MOST, ACTIVITY_MESSAGES, ACTIVITY_MOST, ACTIVITY_SORTS } from '../../rules/admin/activity.ts';
 import { daysBetween } from '../../rules/league/calendar.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { done, flag, id, inputDate, integer, text, wholeNumber } from '../platform/wire.ts';
@@ -53,20 +53,24 @@ const days = z
 const NAME_MOST = 100;
 const code = z.string().regex(/^[a-z][a-z.-]{0,59}$/, 'is not a name of the log');
 
-const filters = z
-  .strictObject({
-    action: code.optional(),
-    userId: id.optional(),
-    user: z.string().trim().min(1).max(NAME_MOST).optional().describe('Part of first and last name.'),
-    conference: id.optional(),
-    school: id.optional(),
-    object: code.optional().describe('The type of the object.'),
-    objectId: z.string().max(NAME_MOST).optional().describe('The object; needs `object`.'),
-  })
-  .refine(({ object, objectId }) => objectId === undefined || object !== undefined, {
-    message: 'An objectId needs the type of the object as object.',
-    path: ['objectId'],
-  });
+const filterFields = {
+  action: code.optional(),
+  userId: id.optional(),
+  user: z.string().trim().min(1).max(NAME_MOST).optional().describe('Part of first and last name.'),
+  conference: id.optional(),
+  school: id.optional(),
+  object: code.optional().describe('The type of the object.'),
+  objectId: z.string().max(NAME_MOST).optional().describe('The object; needs `object`.'),
+};
+const hasObject = ({
+  object,
+  objectId,
+}: {
+  readonly object?: string | undefined;
+  readonly objectId?: string | undefined;
+}) => objectId === undefined || object !== undefined;
+const NEEDS_OBJECT = { message: 'An objectId needs the type of the object as object.', path: ['objectId'] };
+const filters = z.strictObject(filterFields).refine(hasObject, NEEDS_OBJECT);
 
 const permission = 'non-associate-administrators';
 
@@ -107,12 +111,18 @@ export const activity = {
   file: endpoint({
     method: 'GET',
     path: '/api/v1/activitycsv/from/:from/to/:to',
-    summary: 'The same as a file, one line for each changed field.',
+    summary: 'The same as a file, one line for each changed field, in the order of a column of the log.',
     permission,
     params: days,
-    segments: filters,
+    segments: z
+      .strictObject({
+        ...filterFields,
+        sortby: z.enum(ACTIVITY_SORTS).optional(),
+        sortorder: z.enum(['asc', 'desc']).optional(),
+      })
+      .refine(hasObject, NEEDS_OBJECT),
     answer: text,
-    csv: true,
+    csv: 'activity',
     errors: ['forbidden', 'not-found'],
   }),
   actions: endpoint({

@@ -91,8 +91,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202;
   /** Numbers of the response are sent as strings unless `forceIntegers=1` (A009). */
   readonly legacyStrings?: true;
-  /** The response is a text, sent as a CSV file. */
-  readonly csv?: true;
+  /** The response is a text, sent as a CSV file of this name, with the seasons or days of the call behind it. */
+  readonly csv?: string;
   /** The response is a file of any size, sent while it is made; callers get a Blob. */
   readonly file?: true;
   /** The response is a stream of server-sent events, each with one `answer` as its data. */

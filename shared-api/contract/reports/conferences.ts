@@ -102,7 +102,7 @@ export const conferenceReports = {
     permission: 'signed-in',
     params: schedulingParams,
     answer: text,
-    csv: true,
+    csv: 'conference-scheduling',
     errors: ['not-found'],
   }),
 };

@@ -56,7 +56,10 @@ const neutralType = z
   .refine((text) => text === ALL || text.toUpperCase() === 'NEUTRAL', 'There is no such game type.')
   .transform(() => undefined)
   .optional();
-const sortby = z.string().refine(isGuaranteeField, 'There is no such field to sort by.').optional();
+const order = {
+  sortby: z.string().refine(isGuaranteeField, 'There is no such field to sort by.').optional(),
+  sortorder: z.enum(['asc', 'desc']).optional(),
+};
 
 const gameFilters = { gametype, ...affiliations, ...seasons };
 const neutralFilters = { gametype: neutralType, ...affiliations, ...seasons };
@@ -66,6 +69,13 @@ const homeaway = z
   .string()
   .transform((text) => text.toLowerCase())
   .pipe(z.enum(['home', 'away']));
+
+/** The order of the lines of a summary's file, as on the screen: ids of its rows. */
+const lineOrder = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'An order is a list of ids.')
+  .transform((text) => text.split(',').map(Number))
+  .optional();
 
 const summarySegments = { conference: id, start: year, end: year, homeaway };
 const conferenceSummarySegments = {
@@ -150,27 +160,29 @@ export const guarantees = {
   reportCsv: endpoint({
     method: 'GET',
     path: '/api/v1/reports/guaranteereportcsv',
-    summary: 'The guarantee report as a file, by date or by the field that `sortby` names.',
+    summary:
+      'The guarantee report as a file, by date or by the field that `sortby` names, turned with `sortorder` desc.',
     permission: 'signed-in',
     segments: z
-      .strictObject({ ...gameFilters, sortby })
+      .strictObject({ ...gameFilters, ...order })
       .refine(isInOrder, NOT_IN_ORDER)
       .refine(isShortEnough, TOO_LONG),
     answer: text,
-    csv: true,
+    csv: 'guarantee-report',
     errors: ['not-found'],
   }),
   neutralCsv: endpoint({
     method: 'GET',
     path: '/api/v1/reports/neutralsitereportcsv',
-    summary: 'The neutral site report as a file, by date or by the field that `sortby` names.',
+    summary:
+      'The neutral site report as a file, by date or by the field that `sortby` names, turned with `sortorder` desc.',
     permission: 'signed-in',
     segments: z
-      .strictObject({ ...neutralFilters, sortby })
+      .strictObject({ ...neutralFilters, ...order })
       .refine(isInOrder, NOT_IN_ORDER)
       .refine(isShortEnough, TOO_LONG),
     answer: text,
-    csv: true,
+    csv: 'neutral-site-report',
     errors: ['not-found'],
   }),
   seasons: endpoint({
@@ -196,11 +208,11 @@ export const guarantees = {
     summary: 'The guarantee summary as a file; empty without a conference.',
     permission: 'signed-in',
     segments: z
-      .strictObject({ ...summarySegments, conference: orNothing(wholeNumber()).optional() })
+      .strictObject({ ...summarySegments, conference: orNothing(wholeNumber()).optional(), order: lineOrder })
       .refine(isInOrder, NOT_IN_ORDER)
       .refine(isShortEnough, TOO_LONG),
     answer: text,
-    csv: true,
+    csv: 'guarantee-summary',
     errors: ['not-found'],
   }),
   conferences: endpoint({
@@ -217,9 +229,12 @@ export const guarantees = {
     path: '/api/v1/reports/guaranteeconferencesummarycsv',
     summary: 'The guarantee conference summary as a file.',
     permission: 'signed-in',
-    segments: z.strictObject(conferenceSummarySegments).refine(isInOrder, NOT_IN_ORDER).refine(isShortEnough, TOO_LONG),
+    segments: z
+      .strictObject({ ...conferenceSummarySegments, order: lineOrder })
+      .refine(isInOrder, NOT_IN_ORDER)
+      .refine(isShortEnough, TOO_LONG),
     answer: text,
-    csv: true,
+    csv: 'guarantee-conference-summary',
     errors: ['not-found'],
   }),
 };

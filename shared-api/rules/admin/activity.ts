@@ -4,6 +4,9 @@ import { type CalendarDate, addDays } from '../league/calendar.ts';
 export const ACTIVITY_MOST = 5000;
 /** Maximum number of days that one call covers. */
 export const ACTIVITY_DAYS_MOST = 3660;
+/** The columns by which the activity log is sorted. */
+export const ACTIVITY_SORTS = ['date', 'user', 'level', 'action'] as const;
+export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 /** How many days the activity log shows when it opens, today included (A230). */
 const DAYS_AT_FIRST = 7;
 

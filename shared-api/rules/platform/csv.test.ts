@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { readCsv } from '../../testing/read-csv.ts';
-import { csvFile } from './csv.ts';
+import { csvFile, csvFileName } from './csv.ts';
 
 describe('a CSV file', () => {
   const letters = [
@@ -64,4 +64,13 @@ describe('a CSV file', () => {
   it('begins with the byte order mark and ends every line with CR LF', () => {
     expect(csvFile([['a', 'b'], ['é']])).toBe('\uFEFFa,b\r\né\r\n');
   });
+});
+
+it.each([
+  ['/api/v1/reports/guaranteereportcsv/conference/15/start/2024/end/2026/sortby/Site', 'report-2024-2026.csv'],
+  ['/api/v1/reports/guaranteereportcsv/start/2026/end/2026', 'report-2026.csv'],
+  ['/api/v1/activitycsv/from/2026-01-01/to/2026-02-01/user/"x"', 'report-2026-01-01-2026-02-01.csv'],
+  ['/api/v1/reports/guaranteesummarycsv', 'report.csv'],
+])('the file of %s is called %s [REP-142]', (address, name) => {
+  expect(csvFileName('report', address)).toBe(name);
 });

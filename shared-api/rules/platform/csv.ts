@@ -19,3 +19,12 @@ function field(text: string): string {
 export function csvFile(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`;
 }
+
+/**
+ * The name of the file that a call answers: what it holds, and the seasons or days that its address ends with or names, such
+ * as `guarantee-report-2024-2026.csv`.
+ */
+export function csvFileName(holds: string, address: string): string {
+  const spans = address.split(/[/?&=]/).filter((part) => /^\d{4}(-\d{2}-\d{2})?$/.test(part));
+  return `${[holds, ...new Set(spans)].join('-')}.csv`;
+}

@@ -207,7 +207,7 @@ describe('the activity log', () => {
     await expect(admin.activity.one({ params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('the file has one line for each changed field [ADM-133]', async () => {
+  it('the file has one line for each changed field, in the order asked for [ADM-133 REP-144]', async () => {
     await anEntry({
       at: '2027-02-01T17:00:00Z',
       name: ['=Dana', 'Reyes'],
@@ -221,6 +221,21 @@ describe('the activity log', () => {
       '2027-02-01T17:00:00.000Z,\'=Dana,Reyes,SCHOOL ADMIN,Season changed,Season,2027,Something was done.,Nickname,x,"y, z"',
       '2027-02-01T16:00:00.000Z,Dana,Reyes,SCHOOL ADMIN,Cells updated,Schedule cells,2027,Something was done.,,,',
     ]);
+    const actions = async (order: Parameters<typeof admin.activity.file>[0]['segments']) => {
+      const sorted = await admin.activity.file({ params: { from: '2027-02-01', to: '2027-02-01' }, segments: order });
+      return [
+        ...new Set(
+          sorted
+            .trim()
+            .split('\r\n')
+            .slice(1)
+            .map((line) => line.split(',')[4]),
+        ),
+      ];
+    };
+    expect(await actions({ sortby: 'action' })).toEqual(['Cells updated', 'Season changed']);
+    expect(await actions({ sortby: 'action', sortorder: 'desc' })).toEqual(['Season changed', 'Cells updated']);
+    expect(await actions({ sortby: 'date', sortorder: 'asc' })).toEqual(['Cells updated', 'Season changed']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Activity } from '@open-date/shared-api/contract';
-import { actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
+import { type ActivitySort, actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 
 const HEADINGS = [
@@ -16,6 +16,29 @@ const HEADINGS = [
   'After',
 ];
 const NO_CHANGE = { Field: '', Before: '', After: '' };
+
+const { compare } = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+const SORT_TEXTS: Readonly<Record<Exclude<ActivitySort, 'date'>, (entry: Activity) => string>> = {
+  user: ({ user }) => `${user.LastName} ${user.FirstName}`.trim(),
+  level: ({ user }) => user.Role,
+  action: ({ action }) => actionName(action),
+};
+
+/** Entries, which are given newest first, in the order of a column of the log; without a value they come last. */
+export function sortEntries(
+  entries: readonly Activity[],
+  sortby: ActivitySort = 'date',
+  order: 'asc' | 'desc' = sortby === 'date' ? 'desc' : 'asc',
+): readonly Activity[] {
+  if (sortby === 'date') return order === 'desc' ? entries : entries.toReversed();
+  const text = SORT_TEXTS[sortby];
+  const sign = order === 'asc' ? 1 : -1;
+  return entries.toSorted((one, other) => {
+    const [a, b] = [text(one), text(other)];
+    return a === '' || b === '' ? Number(a === '') - Number(b === '') : sign * compare(a, b);
+  });
+}
 
 /** Entries as a file: one line for each changed field, one for an entry without changes. */
 export function activityFile(entries: readonly Activity[]): string {

@@ -9,7 +9,7 @@ import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
 import type { Ended } from '../effects/ended.ts';
-import type { Undo, UndoCopy, UndoMove, UndoType, UndoWhatIf, UndoYears } from '../effects/undo.ts';
+import type { Undo, UndoCarry, UndoCopy, UndoMove, UndoType, UndoWhatIf, UndoYears } from '../effects/undo.ts';
 import type { Kept } from './kept.ts';
 
 type Restore = Omit<NonNullable<ActivityEntry['Restore']>, 'Obstacle'>;
@@ -105,7 +105,25 @@ function presentChange(undo: Undo, names: ActivityNames): Restore {
       return presentCopy(undo, names);
     case 'what-if':
       return presentWhatIf(undo);
+    case 'carry':
+      return presentCarry(undo);
   }
+}
+
+function presentCarry({ from, seasons, moves }: UndoCarry): Restore {
+  return {
+    Title: `Take back the memberships carried forward from ${from}?`,
+    BringsBack: [
+      ...(seasons.length === 0
+        ? []
+        : [
+            `${countWords(seasons.length, 'membership is', 'memberships are')} removed, while nothing stands in its season.`,
+          ]),
+      ...(moves.length === 0
+        ? []
+        : [`${countWords(moves.length, 'school goes', 'schools go')} back to the conference of that season.`]),
+    ],
+  };
 }
 
 function presentMove(undo: UndoMove, { schools, conferences, divisions }: ActivityNames): Restore {

@@ -9,7 +9,7 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreActivity } from './commands.ts';
-import { activityFile } from './files.ts';
+import { activityFile, sortEntries } from './files.ts';
 import { readKept } from './kept.ts';
 import { presentActivity, presentUser } from './present.ts';
 import { presentRestore } from './present-restore.ts';
@@ -51,7 +51,8 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
       await inTransaction(db, (tx, now) => restoreActivity(tx, session, id, now));
       return { ok: true };
     },
-    file: async ({ params, segments, session }) => activityFile(await list(session, { ...params, ...segments })),
+    file: async ({ params, segments: { sortby, sortorder, ...segments }, session }) =>
+      activityFile(sortEntries(await list(session, { ...params, ...segments }), sortby, sortorder)),
     actions: ({ session }) => findActivityWords(db, new Viewer(session).scope, 'action'),
     objects: ({ session }) => findActivityWords(db, new Viewer(session).scope, 'object_type'),
     users: async ({ session }) => (await findActivityUsers(db, new Viewer(session).scope)).map(presentUser),

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { type DeliveryToken, TOKEN_PREFIX } from '@open-date/releases';
 import type { AnswerOf, Contract, Endpoint, ParsedInput } from '@open-date/shared-api/contract';
 import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { csvFileName } from '@open-date/shared-api/rules/platform/csv';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ParsedCall, inputReader } from './call-input.ts';
@@ -238,14 +239,17 @@ function writeAnswer(endpoint: Endpoint, answer: unknown, request: FastifyReques
   if (answer instanceof PreparedAnswer) return writePrepared(endpoint, answer, request, reply);
   const result = parse(endpoint.answer, answer);
   if (!result.success) throw new Error(`the answer of ${endpoint.path} breaks the contract: ${result.error.message}`);
-  describeBody(endpoint, reply);
+  describeBody(endpoint, request, reply);
   if (endpoint.csv) return result.data;
   const asStrings = endpoint.legacyStrings && !wantsIntegers(request.query);
   return JSON.stringify(asStrings ? withStrings(result.data) : result.data);
 }
 
-function describeBody({ csv }: Endpoint, reply: FastifyReply): void {
-  if (csv) reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="api.csv"');
+function describeBody({ csv }: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+  if (csv !== undefined)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${csvFileName(csv, request.url)}"`);
   else reply.type(JSON_TYPE).header('content-disposition', JSON_DISPOSITION);
 }
 
@@ -263,7 +267,7 @@ function writePrepared(
   }
   const encoding = answer.encodingFor(headerText(request.headers['accept-encoding']) ?? undefined);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  describeBody(endpoint, reply);
+  describeBody(endpoint, request, reply);
   return answer.body(encoding);
 }
 

@@ -52,18 +52,24 @@ function quartileFields(found: Quartiles | null | undefined): string[] {
 
 /**
  * A summary as a file: the seasons of all rows together, with their quartiles, then those of each school or conference
- * that has games.
+ * that has games; `order` has the ids of rows that come first, in their order.
  */
-export function summaryFile({ years, rows, fbs, fcs, neutral }: GuaranteeSummary, rowHeading: string): string {
-  const names = [EVERY, ...rows.map(({ Name }) => Name)];
+export function summaryFile(
+  { years, rows, fbs, fcs, neutral }: GuaranteeSummary,
+  rowHeading: string,
+  order: readonly number[] = [],
+): string {
+  const ranks = new Map(order.map((id, rank) => [id, rank]));
+  const rank = (place: number) => ranks.get(rows[place]?.id ?? 0) ?? order.length + place;
+  const places = [...rows.keys()].toSorted((one, other) => rank(one) - rank(other));
   const seasons = [...years.map(String), EVERY];
-  const lines = names.flatMap((name, place) => {
-    const line = place === 0 ? rows.length : place - 1;
+  const lines = [rows.length, ...places].flatMap((line) => {
+    const name = rows[line]?.Name ?? EVERY;
     return seasons.flatMap((season, column) => {
       const at = <Value>(grid: readonly (readonly Value[])[]) => grid[line]?.[column];
       const [fbsGames, fcsGames] = [at(fbs.count) ?? 0, at(fcs.count) ?? 0];
       const neutralGames = at(neutral.count) ?? 0;
-      if (place > 0 && fbsGames + fcsGames + neutralGames === 0) return [];
+      if (line < rows.length && fbsGames + fcsGames + neutralGames === 0) return [];
       const [fbsTotal, fcsTotal] = [at(fbs.total) ?? null, at(fcs.total) ?? null];
       return [
         [
@@ -80,7 +86,7 @@ export function summaryFile({ years, rows, fbs, fcs, neutral }: GuaranteeSummary
           String(neutralGames),
           amountField(at(neutral.home) ?? null),
           amountField(at(neutral.road) ?? null),
-          ...[fbs, fcs].flatMap(({ quartiles }) => quartileFields(place === 0 ? quartiles[column] : null)),
+          ...[fbs, fcs].flatMap(({ quartiles }) => quartileFields(line === rows.length ? quartiles[column] : null)),
         ],
       ];
     });

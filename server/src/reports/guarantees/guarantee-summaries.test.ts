@@ -21,7 +21,14 @@ async function send(path: string) {
   const answer = await fetch(`${server.url}/api/v1/reports/${path}`, { headers: { 'Auth-Token': token } });
   const bytes = await answer.arrayBuffer();
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return { status: answer.status, type: answer.headers.get('content-type'), length: bytes.byteLength, text };
+  const disposition = answer.headers.get('content-disposition');
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    disposition,
+    length: bytes.byteLength,
+    text,
+  };
 }
 const readRows = async (path: string) => readCsv((await send(path)).text);
 
@@ -190,6 +197,18 @@ describe('the guarantee summary', () => {
       });
       expect(fcs.count.flat()).toEqual([0, 0, 0, 0, 0, 0]);
     }
+  });
+
+  it('the summary file has the order that is asked for, and is called by report and seasons [REP-142 REP-144]', async () => {
+    const league = await aGuaranteeLeague(server.db);
+    await boughtGames(league);
+    const path = `guaranteesummarycsv/conference/${league.big.id}/start/2025/end/2026/homeaway/HOME`;
+    const names = async (order: string) => [...new Set((await readRows(path + order)).slice(1).map(([name]) => name))];
+    const [lake, ridge] = [league.lake, league.ridge];
+    expect(await names('')).toEqual(['ALL', lake.name, ridge.name]);
+    expect(await names(`/order/${ridge.id},${lake.id}`)).toEqual(['ALL', ridge.name, lake.name]);
+    expect((await send(`${path}/order/x`)).status).toBe(400);
+    expect((await send(path)).disposition).toBe('attachment; filename="guarantee-summary-2025-2026.csv"');
   });
 
   it('the summary file has a line per season for all members together, with quartiles, and for each member [API-067 REP-101]', async () => {

@@ -219,7 +219,9 @@ describe('files of guarantee games', () => {
     await aGuarantee(server.db, group, small, { guarantee: 80_000, site: 'a', date: '2026-09-19' });
     const column = async (path: string, at: number) => (await readRows(path)).slice(1).map((row) => row[at]);
     expect(await column('guaranteereportcsv/sortby/Guarantee', 5)).toEqual(['80000', '900000', 'X']);
+    expect(await column('guaranteereportcsv/sortby/Guarantee/sortorder/desc', 5)).toEqual(['900000', '80000', 'X']);
     expect(await column('guaranteereportcsv/sortby/Site', 8)).toEqual(['a', 'b', 'C']);
+    expect(await column('guaranteereportcsv/sortby/Site/sortorder/desc', 8)).toEqual(['C', 'b', 'a']);
     expect(await column(`guaranteereportcsv/school/${lake.id}/sortby/Site`, 8)).toEqual(['b']);
     expect(await column('neutralsitereportcsv/sortby/Site', 8)).toEqual([]);
     for (const [site, date] of [

@@ -31,8 +31,13 @@ export function presentGame(row: GuaranteeGameRow): GuaranteeGame {
   };
 }
 
-/** Sorts games by a field as the screen's tables do: lowest first, unknown values last, equal values in given order. */
-export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField): GuaranteeGame[] {
+/** Sorts games by a field as the screen's tables do: lowest first or last, unknown values last, equal values in given order. */
+export function sortGames(
+  games: readonly GuaranteeGame[],
+  field: GuaranteeField,
+  order: 'asc' | 'desc' = 'asc',
+): GuaranteeGame[] {
+  const sign = order === 'asc' ? 1 : -1;
   const sortValue = (game: GuaranteeGame) => {
     const value = game[field];
     return value === '' || (typeof value === 'number' && value < 0) ? null : value;
@@ -40,7 +45,7 @@ export function sortGames(games: readonly GuaranteeGame[], field: GuaranteeField
   return games.toSorted((one, other) => {
     const [a, b] = [sortValue(one), sortValue(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
   });
 }
 

@@ -63,15 +63,15 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
     const neutral = await summarizeNeutralConferences(db, type, years);
     return presentSummary(await summarizeConferences(db, type, years), neutral, years);
   };
-  const membersFile = async ({ conference, ...segments }: Segments<'summaryCsv'>) =>
+  const membersFile = async ({ conference, order, ...segments }: Segments<'summaryCsv'>) =>
     // Without a conference there is nothing to sum up.
-    conference ? summaryFile(await members({ conference, ...segments }), 'School') : '';
-  const gamesCsv = async ({ sortby = 'GameDate', ...filters }: Segments<'reportCsv'>) =>
-    gamesFile(sortGames(await games(filters), sortby));
-  const neutralCsv = async ({ sortby = 'GameDate', ...filters }: Segments<'neutralCsv'>) =>
-    gamesFile(sortGames(await neutral(filters), sortby));
-  const conferencesCsv = async (segments: Segments<'conferences'>) =>
-    summaryFile(await conferences(segments), 'Conference');
+    conference ? summaryFile(await members({ conference, ...segments }), 'School', order) : '';
+  const gamesCsv = async ({ sortby = 'GameDate', sortorder, ...filters }: Segments<'reportCsv'>) =>
+    gamesFile(sortGames(await games(filters), sortby, sortorder));
+  const neutralCsv = async ({ sortby = 'GameDate', sortorder, ...filters }: Segments<'neutralCsv'>) =>
+    gamesFile(sortGames(await neutral(filters), sortby, sortorder));
+  const conferencesCsv = async ({ order, ...segments }: Segments<'conferencesCsv'>) =>
+    summaryFile(await conferences(segments), 'Conference', order);
   return {
     all: remembered(lists, 'all', guarantees.all, games),
     report: remembered(lists, 'all', guarantees.report, games),
