@@ -221,7 +221,7 @@ describe('the activity log', () => {
       '2027-02-01T17:00:00.000Z,\'=Dana,Reyes,SCHOOL ADMIN,Season changed,Season,2027,Something was done.,Nickname,x,"y, z"',
       '2027-02-01T16:00:00.000Z,Dana,Reyes,SCHOOL ADMIN,Cells updated,Schedule cells,2027,Something was done.,,,',
     ]);
-    const actions = async (order: Parameters<typeof admin.activity.file>[0]['segments']) => {
+    const actions = async (order: { readonly sortby: 'date' | 'action'; readonly sortorder?: 'asc' | 'desc' }) => {
       const sorted = await admin.activity.file({ params: { from: '2027-02-01', to: '2027-02-01' }, segments: order });
       return [
         ...new Set(
