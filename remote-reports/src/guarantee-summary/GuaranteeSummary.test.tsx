@@ -294,6 +294,7 @@ describe('the table of a summary with many seasons', () => {
   });
 
   it('has its order in the address, and the file has it too [REP-144]', async () => {
+    watchDownloads();
     answers.summary = aSummary({
       rows: [
         { id: 15, Name: 'MAC' },
