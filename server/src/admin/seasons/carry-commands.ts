@@ -1,5 +1,6 @@
 import type { CarriedForward } from '@open-date/shared-api/contract';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { sql } from 'kysely';
 import { lockAllSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -43,18 +44,10 @@ export async function carryForward(tx: Tx, session: Session, input: Carrying, no
     moves.map(({ schoolId, year, conferenceId, divisionId }) => ({ schoolId, year, conferenceId, divisionId })),
     now,
   );
-  if (moves.length > 0)
-    await tx
-      .updateTable('school_years')
-      .set({ carried_from: from })
-      .where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('school_id', 'year'),
-          'in',
-          moves.map(({ schoolId, year }) => tuple(schoolId, year)),
-        ),
-      )
-      .execute();
+  await sql`
+    update school_years y set carried_from = ${from}::int
+    from unnest(${moves.map(({ schoolId }) => schoolId)}::int[], ${moves.map(({ year }) => year)}::int[]) as t (school, year)
+    where y.school_id = t.school and y.year = t.year`.execute(tx);
   for (const year of new Set(seasons.map((season) => season.year))) await fillCells(tx, { year });
   const counts = countCarrying(steps);
   if (counts.Added + counts.Moved === 0) return { ...counts, ChangeId: null };
