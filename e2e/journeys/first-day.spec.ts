@@ -24,7 +24,7 @@ const STEPS = [
 ] as const;
 
 /** A table of one season's games, as people have it: two schools in one conference, two in another. */
-function gamesOf(season: number): string {
+function formatGames(season: number): string {
   const saturday = new Date(Date.UTC(season, 8, 5));
   saturday.setUTCDate(saturday.getUTCDate() + ((6 - saturday.getUTCDay() + 7) % 7));
   const day = saturday.toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ const LATER = 2036;
 /** Imports the games, and enters a game of a season that no file states. */
 async function playFirstDay(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/admin/import`);
-  const buffer = Buffer.from(gamesOf(new Date().getUTCFullYear()));
+  const buffer = Buffer.from(formatGames(new Date().getUTCFullYear()));
   await page.locator('input[type=file]').setInputFiles({ name: 'games.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Apply import' }).click(WORK);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apply import' }).click();

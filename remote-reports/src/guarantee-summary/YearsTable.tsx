@@ -46,16 +46,16 @@ export function YearsTable({ summary, label, heading, renderName, sort, onSortCh
     const name = nameColumn(heading, renderName);
     // With one season, a column for all seasons would repeat the column of that season.
     const shown = periods.length === 1 ? periods : [ALL, ...(isMobile ? [] : periods)];
-    const columnsOf = (seasons: readonly (typeof ALL)[], isStacked: boolean) => [
+    const listColumns = (seasons: readonly (typeof ALL)[], isStacked: boolean) => [
       name,
       ...seasons.flatMap(({ group, place }) => periodColumns(summary, group, place, isStacked)),
     ];
     const onPaper = periods.length === 1 ? periods : [ALL, ...periods];
-    const most = Math.max(1, Math.floor(SHEET_COLUMNS_MOST / (columnsOf(onPaper.slice(0, 1), false).length - 1)));
+    const most = Math.max(1, Math.floor(SHEET_COLUMNS_MOST / (listColumns(onPaper.slice(0, 1), false).length - 1)));
     const sheets = Array.from({ length: Math.ceil(onPaper.length / most) }, (_, sheet) =>
-      columnsOf(onPaper.slice(sheet * most, (sheet + 1) * most), false),
+      listColumns(onPaper.slice(sheet * most, (sheet + 1) * most), false),
     );
-    return [columnsOf(shown, isMobile), sheets];
+    return [listColumns(shown, isMobile), sheets];
   }, [summary, heading, renderName, isMobile]);
   // The sheets have the rows in one order, also by a column that only one of them has.
   const rows = useMemo(() => sortPlaces(summary, sort), [summary, sort]);
