@@ -90,7 +90,7 @@ async function createAdministrator(email: string, site: string): Promise<string>
 }
 
 test('the first administrator of an empty installation is led through its setup, to a game of a season that no file has', {
-  tag: ['@WEL-053', '@ADM-197'],
+  tag: ['@WEL-053', '@PLT-273'],
 }, async ({ page, request }) => {
   await rm(DATA, { recursive: true, force: true });
   const settings = { PORT: '0', DATA_DIR: DATA, DEMO: '0', RELEASE_STORE: SHARED_STORE, LOG_LEVEL: 'warn' };

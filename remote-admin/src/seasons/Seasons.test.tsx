@@ -138,7 +138,7 @@ it('Seasons that cannot be loaded say so and load on request', async () => {
   expect(await screen.findByRole('rowheader', { name: '2028' })).toBeVisible();
 });
 
-it('memberships are carried forward for all schools, after what that does was shown, and can be undone [ADM-196]', async () => {
+it('memberships are carried forward for all schools, after what that does was shown, and can be undone [PLT-272]', async () => {
   const NOTHING = { Seasons: 0, Schools: 0, Conferences: 0, Divisions: 0, Added: 0, Moved: 0, Kept: 2 };
   const SOME = { ...NOTHING, Seasons: 1, Schools: 134, Conferences: 11, Divisions: 2, Added: 133, Moved: 1 };
   const undone: unknown[] = [];

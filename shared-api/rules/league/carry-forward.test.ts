@@ -9,6 +9,6 @@ it.each<[string, Partial<CarriedSeason>, ReturnType<typeof carryStep>]>([
   ['another one that somebody gave, on request', { isCarried: false, isReplacing: true }, 'move'],
   ['the same membership', { current: 1 }, 'keep'],
   ['the same membership, on request', { current: 1, isReplacing: true }, 'keep'],
-])('carrying forward over %s [ADM-195]', (_, traits, step) => {
+])('carrying forward over %s [PLT-271]', (_, traits, step) => {
   expect(carryStep({ ...CARRIED, ...traits })).toBe(step);
 });

@@ -36,7 +36,7 @@ async function memberships(school: TestSchool): Promise<[number, number, number 
 const RANGE = { From: SEASON, Until: SEASON + 3 };
 
 describe('carrying memberships forward', () => {
-  it('all schools get their conference in later seasons with weeks, and games can be entered there [ADM-195]', async () => {
+  it('all schools get their conference in later seasons with weeks, and games can be entered there [PLT-271]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await endAfter(home, SEASON);
@@ -56,7 +56,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(home)).toEqual([]);
   });
 
-  it('a membership that somebody gave stays unless it is asked for, and one that was carried follows [ADM-195]', async () => {
+  it('a membership that somebody gave stays unless it is asked for, and one that was carried follows [PLT-271]', async () => {
     const conference = await aConference(server.db);
     const other = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
@@ -84,7 +84,7 @@ describe('carrying memberships forward', () => {
     expect((await memberships(school))[1]?.[1]).toBe(conference.id);
   });
 
-  it('is not undone once a game stands in a season that it gave [ADM-195]', async () => {
+  it('is not undone once a game stands in a season that it gave [PLT-271]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await endAfter(home, SEASON);
@@ -96,7 +96,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(home)).toHaveLength(3);
   });
 
-  it('asks for two seasons of the league in their order [ADM-195]', async () => {
+  it('asks for two seasons of the league in their order [PLT-271]', async () => {
     for (const body of [
       { From: SEASON, Until: SEASON },
       { From: SEASON + 1, Until: SEASON },
