@@ -241,7 +241,7 @@ it('conference play that an import derives for the conferences of its files is l
   const { file, playLake } = await playElsewhere(server.db);
   const { id, counts, rowSeasons, fingerprint } = await compared(file);
   expect(await derived(id)).toEqual(PIONEER);
-  expect(counts).toContainEqual({ kind: 'play', outcome: 'derived', rows: 2 });
+  expect(counts).toContainEqual({ kind: 'play', outcome: 'derived', rows: 2 + 14 });
   expect(rowSeasons.slice(0, 2)).toEqual([2027, 2028]);
   expect(await derived(id, { season: 2028 })).toEqual(PIONEER.slice(1));
   const outcomes = (await words(id)).map(({ outcome }) => outcome);
@@ -271,7 +271,7 @@ it('an applied import lists what it derived, in the activity log by its number, 
     return rows.map(({ line }) => line);
   };
   expect(await lines()).toEqual([
-    'Imported 3 new and 0 changed games, with conference play derived for 2 seasons of conferences',
+    'Imported 3 new and 0 changed games, with conference play derived for 16 seasons of conferences',
     'Lake 2026   ',
     'Lake 2027   ',
     'Pioneer Football League 2027 2027-10-09 2027-11-13 4',
@@ -299,7 +299,7 @@ it('what an import does not follow is listed as worth a look, and is no change o
   const game = cfbdGame(cedar, birch, { id: 5, season: 2027, conferenceGame: true });
   const { id, counts } = await compared(makeFile('apart.json', JSON.stringify([game])));
   expect(counts).toContainEqual({ kind: 'games', outcome: 'noted', rows: 1 });
-  expect(await words(id, { outcome: 'noted' })).toMatchObject([
+  expect(await words(id, { kind: 'games', outcome: 'noted' })).toMatchObject([
     {
       season: 2027,
       words: expect.stringMatching(/^2027-10-09 Birch at Cedar: the file calls it a conference game, but/),
