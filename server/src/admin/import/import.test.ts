@@ -456,9 +456,11 @@ it('an import publishes a season that nobody has begun, and keeps its games priv
   await step('apply', (await compared(conferenceGame(11, '2028-10-14'))).id);
   expect(await games()).toEqual(['2028 0 released']);
   const row = await server.db
-    .selectFrom('school_years')
-    .select('conference_id')
-    .where('year', '=', 2027)
+    .selectFrom('school_years as y')
+    .innerJoin('schools as s', 's.id', 'y.school_id')
+    .select('y.conference_id')
+    .where('y.year', '=', 2027)
+    .where('s.school_name', '=', 'Birch')
     .executeTakeFirstOrThrow();
   const stranger = await aSchool(server.db);
   const outsider = await server.as(await aUser(server.db, { role: 2, school: stranger }));
@@ -483,9 +485,11 @@ it('an import that was compared before a conference took its schedule back shows
   await step('apply', (await compared(SEASONS)).id);
   const draft = await compared(conferenceGame(13, '2027-11-13'));
   const row = await server.db
-    .selectFrom('school_years')
-    .select('conference_id')
-    .where('year', '=', 2027)
+    .selectFrom('school_years as y')
+    .innerJoin('schools as s', 's.id', 'y.school_id')
+    .select('y.conference_id')
+    .where('y.year', '=', 2027)
+    .where('s.school_name', '=', 'Birch')
     .executeTakeFirstOrThrow();
   await admin.conferences.movePending({ params: { id: row.conference_id }, body: { year: 2027 } });
   await step('apply', draft.id).catch(() => null);

@@ -88,7 +88,14 @@ describe('adding a season', () => {
     const made = await admin.adminSeasons.create({ body: {} });
     const dates = seasonDefaultDates(next);
     const saturdays = seasonSaturdays(dates.StartDate, dates.EndDate);
-    expect(made).toEqual({ ID: expect.any(Number), Year: next, ...dates, Weeks: saturdays.length, version: 1 });
+    expect(made).toEqual({
+      ID: expect.any(Number),
+      Year: next,
+      ...dates,
+      Weeks: saturdays.length,
+      Schools: expect.any(Number),
+      version: 1,
+    });
     expect((await admin.adminSeasons.list()).at(-1)).toEqual(made);
     expect((await readWeeks(next)).map(({ week, saturday_date }) => [week, saturday_date])).toEqual(
       saturdays.map((saturday, index) => [index + 1, saturday]),
