@@ -113,8 +113,8 @@ export function guaranteeServer() {
     const { refuses, games, summary, file } = answers;
     if (refuses?.part === (isFile ? 'file' : 'report'))
       return HttpResponse.json(
-        { error: refuses.error, code: refuses.code ?? 'internal' },
-        { status: refuses.code === undefined ? 500 : 404 },
+        { error: refuses.error, code: refuses.code ?? 'unavailable' },
+        { status: refuses.code === undefined ? 503 : 404 },
       );
     if (isFile) return HttpResponse.text(file);
     return HttpResponse.json(path.includes('summary') ? summary : games);

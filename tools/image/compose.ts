@@ -31,6 +31,7 @@ const Service = z.strictObject({
   restart: z.string(),
   stop_grace_period: z.string().optional(),
   shm_size: z.string().optional(),
+  mem_limit: z.string(),
   logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
 });
 const Subnet = z.strictObject({ config: z.array(z.strictObject({ subnet: z.string() })) });

@@ -308,7 +308,7 @@ it('printing a numbered report advises a screenshot first [REP-011]', async () =
 });
 
 it('a numbered report that fails to load keeps its options and offers a retry [REP-083]', async () => {
-  refuse('internal', 'The report is being moved.');
+  refuse('unavailable', 'The report is being moved.');
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Season' }), '2028');
@@ -360,7 +360,7 @@ describe('a long report', () => {
 });
 
 it('a numbered report without the names of conferences is not shown, and one press asks for all that failed', async () => {
-  refuse('internal', 'The report is being moved.');
+  refuse('unavailable', 'The report is being moved.');
   answerCall('reference', 'conferences', () => {
     throw new RefusedCall('unavailable', 'The conferences are being moved.');
   });
@@ -379,7 +379,7 @@ it('a numbered report without the names of conferences is not shown, and one pre
 it('a numbered report that cannot be read again stays under the message', async () => {
   const { client } = renderScreen(<Screen />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 1' });
-  refuse('internal', 'The report is being moved.');
+  refuse('unavailable', 'The report is being moved.');
   await act(() => client.invalidateQueries());
   expect(await screen.findByText('The report is being moved.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Week 1' })).toHaveTextContent('Harbor');
