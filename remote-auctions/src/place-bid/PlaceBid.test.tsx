@@ -280,47 +280,6 @@ it('a bidder reads that no lower bid is possible and that their school already p
   expect(screen.getByText('Your school already has a game that week.')).toBeVisible();
 });
 
-it('retracting a bid asks for the reason, says what follows, and lists the bid with it [AUC-045 AUC-046 AUC-047]', async () => {
-  const { answer, user } = open();
-  const own = answer.auction.bids[1];
-  const reasons: unknown[] = [];
-  answerCall('auctions', 'retractBid', ({ params, body }) => {
-    expect(params.bidId).toBe(String(own?.id));
-    reasons.push(body);
-    const facts = { amount: 1_425_000, retracted: 1, retractedReason: 'The stadium is closed.' } as const;
-    const retracted = aBid({ ...INDIANA, ...facts, retractedDate: '2026-11-21T16:00:00Z' });
-    answer.auction = {
-      ...answer.auction,
-      bids: answer.auction.bids.slice(0, 1),
-      retractedBids: [retracted],
-      ownBid: null,
-    };
-    return retracted;
-  });
-  // Another school's bid cannot be retracted.
-  expect(await screen.findAllByRole('button', { name: /^Retract/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Retract the bid of $1,425,000' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Retract the bid of $1,425,000?' }));
-  expect(dialog.getByText(/taken out as if it had never been placed.*bids again only once/)).toBeVisible();
-  await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
-  await user.click(dialog.getByRole('button', { name: 'Retract bid' }));
-  expect(dialog.getByRole('textbox', { name: 'Your reason' })).toHaveAccessibleDescription(/Give a reason\./);
-  await user.type(dialog.getByRole('textbox', { name: 'Your reason' }), 'The stadium is closed.');
-  await user.click(dialog.getByRole('button', { name: 'Retract bid' }));
-  expect(await screen.findByText('Bid retracted')).toBeVisible();
-  expect(reasons).toEqual([{ reason: 'The stadium is closed.' }]);
-  expect(screen.getByRole('list', { name: 'Retracted bids' })).toHaveTextContent(
-    /Indiana.*The stadium is closed\..*RETRACTED\$1,425,000/,
-  );
-  expect(screen.getByRole('list', { name: 'Bids' })).not.toHaveTextContent('Indiana');
-});
-
-it('in the last hour a bid says why it cannot be retracted [AUC-122]', async () => {
-  open({ endsAt: `${TODAY}T16:30:00.000Z` });
-  expect(await screen.findByText('No bid can be retracted in the last 60 minutes.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Retract/ })).toBeNull();
-});
-
 it.each([
   ['auction.state', 'This auction is closed.'],
   ['forbidden', 'Your school is not approved to bid in this auction.'],

@@ -69,9 +69,9 @@ it('away from midnight the day of a kick-off is the calendar day at its venue at
   );
   fc.assert(
     fc.property(instants, zones, (instant, zone) => {
-      const isMidnight = /:00$/.test(instant.toISOString().slice(0, 16));
+      fc.pre(!instant.toISOString().slice(0, 16).endsWith(':00'));
       const there = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant);
-      if (!isMidnight) expect(readDayAt(instant.toISOString(), zone)).toBe(there);
+      expect(readDayAt(instant.toISOString(), zone)).toBe(there);
     }),
   );
 });

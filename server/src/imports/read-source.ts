@@ -107,7 +107,7 @@ function ambiguousDays(rows: RawFile['rows'], file: string): string[] {
   const found = new Map<string, string>();
   for (const { raw } of rows)
     for (const [column, value] of Object.entries(raw))
-      if (!found.has(column) && /date$/.test(column) && typeof value === 'string' && isAmbiguousDay(value))
+      if (!found.has(column) && column.endsWith('date') && typeof value === 'string' && isAmbiguousDay(value))
         found.set(column, value);
   return [...found].map(
     ([column, example]) =>

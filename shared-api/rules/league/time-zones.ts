@@ -108,7 +108,8 @@ export function zoneOfState(state: string | null): string | null {
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z_]+\/[A-Za-z_/+-]+$/.test(text)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+    new Intl.DateTimeFormat('en', { timeZone: text }).format();
+    return true;
   } catch {
     return false;
   }

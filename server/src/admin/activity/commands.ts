@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
 import { Viewer } from '../../access/viewer.ts';
 import { endAuctionsOfWeeks } from '../../auctions/end-for-game.ts';
 import { settleDuePrices } from '../../auctions/result/settle-price.ts';
-import { restoreGameValues, restoreLoggedGame } from '../../games/commands.ts';
+import { restoreGameValues, restoreLoggedGame } from '../../games/restore-commands.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

@@ -3,17 +3,7 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
-import {
-  archive,
-  birch,
-  GAMES,
-  makeFile,
-  pause,
-  playElsewhere,
-  readLeague,
-  settleImport,
-  TEAMS,
-} from '../../../testing/imports.ts';
+import { archive, birch, GAMES, makeFile, pause, readLeague, settleImport, TEAMS } from '../../../testing/imports.ts';
 import { aDraft, applySeen, moveTo, withId } from '../../../testing/realignment.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { cfbdGame, cfbdTeam } from '../../imports/testing/cfbd-rows.ts';
@@ -44,34 +34,6 @@ async function apply(id: number) {
 }
 const step = async (call: 'apply' | 'undo', id: number) =>
   settled((await (call === 'apply' ? apply(id) : admin.adminImport.undo({ params: { id } }))).id);
-/** A file with one conference game of the two schools of `SEASONS`. */
-const conferenceGame = (id: number, day: string) =>
-  makeFile(
-    `game-${id}.zip`,
-    archive({
-      'teams_2027.json': TEAMS,
-      'games.json': [
-        cfbdGame({ id: 9001, team: 'Alder' }, birch, {
-          id,
-          season: Number(day.slice(0, 4)),
-          startDate: `${day}T18:00:00.000Z`,
-          conferenceGame: true,
-        }),
-      ],
-    }),
-  );
-const games = async () =>
-  (
-    await server.db
-      .selectFrom('games as g')
-      .innerJoin('conference_years as y', (join) =>
-        join.onRef('y.conference_id', '=', 'g.conference_id').onRef('y.year', '=', 'g.year'),
-      )
-      .select(['g.year', 'g.pending', 'y.state'])
-      .orderBy('g.game_date')
-      .execute()
-  ).map(({ year, pending, state }) => `${year} ${pending} ${state}`);
-
 type Filter = Parameters<ApiClient<ApiContract>['adminImport']['rows']>[0]['query'];
 const words = async (id: number, query: Filter = {}) => (await admin.adminImport.rows({ params: { id }, query })).rows;
 
@@ -228,85 +190,6 @@ it('what an import leaves alone is listed: rows that are here already, and rows 
 });
 
 /** What is derived for the seasons of the files; later ones get it with the memberships that are carried forward. */
-const derived = async (id: number, filter: Filter = {}) =>
-  (await words(id, { kind: 'play', outcome: 'derived', ...filter }))
-    .filter(({ season }) => (season ?? 0) <= 2028)
-    .map((row) => `${row.words}: ${row.detail}`);
-const PIONEER = [
-  'Pioneer Football League 2027: plays from 2027-10-09, until 2027-11-13, title day 2027-12-04, 2 conference games for 2 members',
-  'Pioneer Football League 2028: plays from 2028-10-07, until 2028-10-07, title day 2028-12-02, 1 conference game for 2 members',
-];
-
-it('conference play that an import derives for the conferences of its files is listed for what is chosen, without being a change of it [ADM-191] [ADM-197]', async () => {
-  const { file, playLake } = await playElsewhere(server.db);
-  const { id, counts, rowSeasons, fingerprint } = await compared(file);
-  expect(await derived(id)).toEqual(PIONEER);
-  expect(counts).toContainEqual({ kind: 'play', outcome: 'derived', rows: 2 + 14 });
-  expect(rowSeasons.slice(0, 2)).toEqual([2027, 2028]);
-  expect(await derived(id, { season: 2028 })).toEqual(PIONEER.slice(1));
-  const outcomes = (await words(id)).map(({ outcome }) => outcome);
-  expect(outcomes.indexOf('derived')).toBeGreaterThan(outcomes.lastIndexOf('added'));
-  await admin.adminImport.choose({ params: { id }, body: { seasons: [2028], contents: ['games'] } });
-  await settled(id);
-  expect(await derived(id)).toEqual(PIONEER.slice(1));
-  await playLake(8);
-  await admin.adminImport.choose({ params: { id }, body: { seasons: null, contents: null } });
-  expect(await settled(id)).toMatchObject({ fingerprint });
-  expect(await derived(id)).toEqual(PIONEER);
-});
-
-it('an applied import lists what it derived, in the activity log by its number, leaves other conferences, and undoing takes it back [ADM-191] [ADM-197]', async () => {
-  const { file } = await playElsewhere(server.db);
-  const { id } = await compared(file);
-  const before = await league();
-  expect(await step('apply', id)).toMatchObject({ state: 'applied' });
-  expect(await derived(id)).toEqual(PIONEER);
-  const lines = async () => {
-    const { rows } = await sql<{ line: string }>`
-      select concat(c.name, ' ', y.year, ' ', y.conference_play_starts, ' ', y.end_date, ' ', sum(m.conference_games)) as line
-      from conference_years y join conferences c on c.id = y.conference_id
-      join school_years m on m.conference_id = c.id and m.year = y.year
-      where y.year < 2028 group by c.name, y.year, y.conference_play_starts, y.end_date
-      union all select description from activity_log where action = 'import.cfbd' order by 1`.execute(server.db);
-    return rows.map(({ line }) => line);
-  };
-  expect(await lines()).toEqual([
-    'Imported 3 new and 0 changed games, with conference play derived for 16 seasons of conferences',
-    'Lake 2026   ',
-    'Lake 2027   ',
-    'Pioneer Football League 2027 2027-10-09 2027-11-13 4',
-  ]);
-  const applied = await league();
-  await sql`update school_years set conference_games = null, conference_games_derived = false
-    where year = 2027 and school_id = (select id from schools where school_name = 'Birch')`.execute(server.db);
-  const cleared = await league();
-  const again = await compared(file);
-  expect(again.counts.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')).toEqual([]);
-  expect(await derived(again.id)).toEqual(['Pioneer Football League 2027: 2 conference games for 1 member']);
-  expect(await step('apply', again.id)).toMatchObject({ state: 'applied' });
-  expect(await league()).toEqual(applied);
-  expect(await step('undo', again.id)).toMatchObject({ state: 'undone' });
-  expect(await league()).toEqual(cleared);
-  await sql`update school_years set conference_games = 2, conference_games_derived = true
-    where year = 2027 and school_id = (select id from schools where school_name = 'Birch')`.execute(server.db);
-  expect(await step('undo', id)).toMatchObject({ state: 'undone', problems: [] });
-  expect(await derived(id)).toHaveLength(2);
-  expect(await league()).toEqual(before);
-});
-
-it('what an import does not follow is listed as worth a look, and is no change of it [ADM-197]', async () => {
-  const cedar = { id: 9003, team: 'Cedar', conference: 'Big Sky' };
-  const game = cfbdGame(cedar, birch, { id: 5, season: 2027, conferenceGame: true });
-  const { id, counts } = await compared(makeFile('apart.json', JSON.stringify([game])));
-  expect(counts).toContainEqual({ kind: 'games', outcome: 'noted', rows: 1 });
-  expect(await words(id, { kind: 'games', outcome: 'noted' })).toMatchObject([
-    {
-      season: 2027,
-      words: expect.stringMatching(/^2027-10-09 Birch at Cedar: the file calls it a conference game, but/),
-    },
-  ]);
-});
-
 it('a game in Honolulu at midnight in New York is on the day before [ADM-195]', async () => {
   const teams = [cfbdTeam(62, 'Honu', { location: { name: 'Reef Field', city: 'Honolulu', state: 'HI' } }), TEAMS[1]];
   const game = cfbdGame({ id: 62, team: 'Honu' }, birch, { id: 6, venueId: 62, startDate: '2027-10-10T04:00:00.000Z' });
@@ -449,49 +332,4 @@ it('an import that failed takes another file or is given up, and no more than 32
   await expect(
     admin.adminImport.begin({ file: makeFile('large.json', Buffer.alloc(33 * 1024 * 1024)) }),
   ).rejects.toMatchObject({ status: 413 });
-});
-
-it('an import publishes a season that nobody has begun, and keeps its games private where one has [SCH-100 SCH-101]', async () => {
-  await step('apply', (await compared(SEASONS)).id);
-  await step('apply', (await compared(conferenceGame(11, '2028-10-14'))).id);
-  expect(await games()).toEqual(['2028 0 released']);
-  const row = await server.db
-    .selectFrom('school_years as y')
-    .innerJoin('schools as s', 's.id', 'y.school_id')
-    .select('y.conference_id')
-    .where('y.year', '=', 2027)
-    .where('s.school_name', '=', 'Birch')
-    .executeTakeFirstOrThrow();
-  const stranger = await aSchool(server.db);
-  const outsider = await server.as(await aUser(server.db, { role: 2, school: stranger }));
-  const seen = async () => JSON.stringify(await outsider.schedules.scheduledGames({ params: { year: 2027 } }));
-  const call = { params: { id: row.conference_id }, body: { year: 2027 } };
-  await admin.conferences.movePending(call);
-  const before = await seen();
-  const draft = await compared(conferenceGame(12, '2027-11-13'));
-  await step('apply', draft.id);
-  expect(await games()).toEqual(['2027 3 private', '2028 0 released']);
-  expect(await seen()).toBe(before);
-  // The same file again finds the game as it is.
-  const again = await compared(conferenceGame(12, '2027-11-13'));
-  expect(
-    again.counts.filter(({ kind, outcome }) => kind === 'games' && ['added', 'changed'].includes(outcome)),
-  ).toEqual([]);
-  await step('undo', draft.id);
-  expect(await games()).toEqual(['2028 0 released']);
-});
-
-it('an import that was compared before a conference took its schedule back shows none of its games [SCH-100]', async () => {
-  await step('apply', (await compared(SEASONS)).id);
-  const draft = await compared(conferenceGame(13, '2027-11-13'));
-  const row = await server.db
-    .selectFrom('school_years as y')
-    .innerJoin('schools as s', 's.id', 'y.school_id')
-    .select('y.conference_id')
-    .where('y.year', '=', 2027)
-    .where('s.school_name', '=', 'Birch')
-    .executeTakeFirstOrThrow();
-  await admin.conferences.movePending({ params: { id: row.conference_id }, body: { year: 2027 } });
-  await step('apply', draft.id).catch(() => null);
-  expect((await games()).filter((game) => game.startsWith('2027 0'))).toEqual([]);
 });

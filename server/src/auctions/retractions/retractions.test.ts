@@ -155,7 +155,7 @@ describe('until when, and with which reason [AUC-122]', () => {
 });
 
 describe('a school that retracted is approved again before it bids [AUC-125]', () => {
-  it('it waits with what it retracted, sees the bids, and bids once the owner approves it', async () => {
+  it('waits with what it retracted, sees the bids, and bids once the owner approves it', async () => {
     const id = await auctionFor();
     await bid('one', id, 100_000);
     const first = await bid('two', id, 105_000);

@@ -97,7 +97,7 @@ export const csv = {
     .transform(withoutZeros)
     .refine((text) => /^(18|19|20|21)\d\d$/.test(text), NO_YEAR)
     .transform(Number),
-  flag: csvFlag.refine((flag) => flag !== null, NO_FLAG).transform((flag) => flag === true),
+  flag: csvFlag.refine((flag) => flag !== null, NO_FLAG).transform(Boolean),
   optionalFlag: csvFlag.transform((flag) => flag ?? undefined).optional(),
   coordinate: csvText
     .transform((text) => (text === null || Number.isNaN(Number(text)) ? null : Number(text)))

@@ -18,8 +18,8 @@ export interface GameInput {
   readonly state: State;
   /** Seasons whose games the files have. */
   readonly covered: ReadonlySet<number>;
-  findConference(school: RowId, year: number): RowId | undefined;
-  isIndependents(conference: RowId): boolean;
+  readonly findConference: (school: RowId, year: number) => RowId | undefined;
+  readonly isIndependents: (conference: RowId) => boolean;
   schoolName(school: RowId): string;
   conferenceName(conference: RowId): string;
 }

@@ -130,14 +130,19 @@ function differences(game: GuaranteeFacts, before: GuaranteeState): string[] {
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => `${field}: ${from} -> ${to}`);
 }
 
-/** Compares the guarantee games of the files with the stored ones. Those that a user created or changed stay. */
-export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
+interface AcceptedRow {
+  readonly row: GuaranteeRow;
+  readonly game: StatedGame;
+}
+
+/** The rows with games, each game once. */
+function acceptRows(
+  input: GuaranteeInput,
+  refuse: (reason: RejectionReason, row: GuaranteeRow) => void,
+): AcceptedRow[] {
   const schools = new Schools(input);
-  const refused: RejectedRow[] = [];
   const storedDays = new Set(input.state.guarantees.map((game) => `${pairKey(game)} ${game.date}`));
-  const accepted = new Map<string, { readonly row: GuaranteeRow; readonly game: StatedGame }>();
-  const refuse = (reason: RejectionReason, row: GuaranteeRow) =>
-    refused.push({ reason, game: describeRow(row), position: row.position });
+  const accepted = new Map<string, AcceptedRow>();
   for (const row of input.rows) {
     const game = readGame(row, schools);
     if (typeof game === 'string') {
@@ -150,16 +155,25 @@ export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
     else if (accepted.has(reversed) || storedDays.has(reversed)) refuse('swapped', row);
     else accepted.set(key, { row, game });
   }
+  return [...accepted.values()];
+}
+
+/** Compares the guarantee games of the files with the stored ones. Those that a user created or changed stay. */
+export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
+  const refused: RejectedRow[] = [];
+  const refuse = (reason: RejectionReason, row: GuaranteeRow) =>
+    void refused.push({ reason, game: describeRow(row), position: row.position });
+  const accepted = acceptRows(input, refuse);
   const stored = Map.groupBy(input.state.guarantees, pairKey);
   const ofFiles = Map.groupBy(
-    [...accepted.values()].map(({ game }) => game),
+    accepted.map(({ game }) => game),
     pairKey,
   );
   const added: PlannedGuarantee[] = [];
   const changed: ChangedGuarantee[] = [];
   const unchanged: KeptRow[] = [];
   const seen = new Set<number>();
-  for (const { row, game: stated } of accepted.values()) {
+  for (const { row, game: stated } of accepted) {
     const before = findStored(stated, stored.get(pairKey(stated)) ?? [], ofFiles.get(pairKey(stated)) ?? []);
     if (before) seen.add(before.id);
     const conferences = findConferences(stated, before, input);

@@ -108,9 +108,8 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
         url,
         ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute } } }),
         ...(route.endpoint.bodyMost === undefined ? {} : ownBodyLimit(route.endpoint, guard)),
-        errorHandler: async (error, request) => {
-          if (isUnreadBody(error)) await requireCaller(route.endpoint, guard, request);
-          throw error;
+        errorHandler: (problem, request, reply) => {
+          void explainUnread(problem, route.endpoint, guard, request).then((refusal) => reply.send(refusal));
         },
         handler: (request, reply) => answerCall(route, guard, request, reply),
       });
@@ -124,6 +123,15 @@ function ownBodyLimit(endpoint: Endpoint, guard: CallGuard) {
     bodyLimit: endpoint.bodyMost,
     onRequest: (request: FastifyRequest) => requireCaller(endpoint, guard, request),
   };
+}
+
+/** The answer to a body that cannot be read: first of all whether its caller may make the call. */
+async function explainUnread(error: Error, endpoint: Endpoint, guard: CallGuard, request: FastifyRequest) {
+  if (!isUnreadBody(error)) return error;
+  return requireCaller(endpoint, guard, request).then(
+    () => error,
+    (refusal: unknown) => refusal,
+  );
 }
 
 /** Refuses a caller who may not make the call; for calls whose input is not read, or not yet. */
