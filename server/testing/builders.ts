@@ -62,7 +62,8 @@ export async function aConference(db: Db, traits: ConferenceTraits = {}): Promis
         conference_id: id,
         year,
         state: traits.state ?? 'released',
-        is_state_chosen: traits.state !== undefined,
+        // A database of an earlier version lacks the column.
+        ...(traits.state === undefined ? {} : { is_state_chosen: true }),
         conference_play_starts: year === SEASON ? (traits.playStarts ?? null) : null,
         end_date: year === SEASON ? (traits.endDate ?? null) : null,
         champ_date: year === SEASON ? (traits.championship ?? null) : null,

@@ -318,12 +318,14 @@ const CASES: Readonly<Record<string, (of: TestLeague) => Refused>> = {
     as: 'owner',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/bids/${bid}/retract`,
+    body: { reason: 'The amount was wrong.' },
     status: 403,
   }),
   'a retraction of an unknown bid': ({ auctions }) => ({
     as: 'bidder',
     method: 'PUT',
     path: `v1/auctions/${auctions.active}/bids/999999/retract`,
+    body: { reason: 'The amount was wrong.' },
     status: 404,
   }),
 };

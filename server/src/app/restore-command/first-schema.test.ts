@@ -111,8 +111,12 @@ it('a league of the first schema is backed up, restored and served by this versi
   const { out } = await restore({ ...at('newer'), DATABASE_URL: database.url }, backup);
   expect(out).toContain(`and ${migrations.filter(({ name }) => name > FIRST).length} migrations since then`);
   const after = await readTables(database.url);
-  for (const table of TABLES)
-    expect([table, after[table]]).toEqual([table, before[table]?.map((row) => expect.objectContaining(row))]);
+  for (const table of TABLES) {
+    // A season without conference games has not started (A267).
+    const state = table === 'conference_years' ? { state: 'private' } : {};
+    const rows = before[table]?.map((row) => expect.objectContaining({ ...row, ...state }));
+    expect([table, after[table]]).toEqual([table, rows]);
+  }
 
   const server = await startTestServer({}, { createDatabase: async () => database });
   const as = (email: string) => server.as({ id: 0, email, password: PASSWORD });
