@@ -114,7 +114,7 @@ describe('lists of guarantee games', () => {
   it.each([
     ['guaranteeall/season/2026', 400],
     ['guaranteereport/school', 404],
-    ['guaranteereport/school/1/school/2', 404],
+    ['guaranteereport/school/1/school/2', 400],
     ['guaranteereport/sortby/Site', 400],
     ['guaranteereport/school/abc', 400],
     ['guaranteereport/gametype/3%20for%201', 400],
