@@ -114,6 +114,7 @@ describe('creating an auction', () => {
           created: '2027-08-01T16:00:00.000Z',
           retracted: 0,
           retractedDate: null,
+          retractedReason: null,
           automatic: 0,
         },
       ],

@@ -121,17 +121,28 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
   it('an automatic bid equals the best bid or betters its own school’s, within the limit of its school alone', async () => {
     await aUser(server.db, { role: 2, school: bidder });
     const id = await auction();
-    const writeAutomatic = (amount: number) =>
+    /** Without a turn the bid answers a command of its own. */
+    const writeAutomatic = (amount: number, turn?: number) =>
       inTransaction(server.db, async (tx) => {
         await setMoment(tx, new Date('2027-08-01T16:00:00Z'));
-        await tx.insertInto('bids').values({ auction_id: id, school_id: bidder.id, amount, automatic: true }).execute();
+        const bid = { auction_id: id, school_id: bidder.id, amount, automatic: true };
+        await tx
+          .insertInto('bids')
+          .values(turn === undefined ? bid : { ...bid, turn })
+          .execute();
       });
-    await write(id, 100_000, rival);
     await expect(writeAutomatic(105_000)).rejects.toThrow('BID_BEYOND_LIMIT');
     await aLimit(server.db, id, bidder, 110_000);
+    await write(id, 100_000, rival);
+    const { turn } = await server.db
+      .selectFrom('bids')
+      .select('turn')
+      .where('auction_id', '=', id)
+      .executeTakeFirstOrThrow();
     await expect(writeAutomatic(115_000)).rejects.toThrow('BID_BEYOND_LIMIT');
     await expect(writeAutomatic(95_000)).rejects.toThrow('BID_IS_NO_BETTER');
-    await writeAutomatic(100_000);
+    await expect(writeAutomatic(100_000)).rejects.toThrow('BID_IS_NO_BETTER');
+    await writeAutomatic(100_000, turn);
     await writeAutomatic(105_000);
     await writeAutomatic(110_000);
     expect((await readBids(server.db, id)).map(({ amount }) => amount)).toEqual([100_000, 100_000, 105_000, 110_000]);

@@ -55,6 +55,7 @@ const ofAccount = {
   requestedschoolname: unchanged,
   rolename: unchanged,
   affiliation: unchanged,
+  invitation: unchanged,
   lastactivity: unchanged,
 };
 
