@@ -29,6 +29,8 @@ async function anAuctionWithBids(): Promise<number> {
   const { bid } = await bidding.bid('two', id, 105_000);
   const two = await bidding.server.as(bidding.users.two);
   await two.auctions.retractBid({ params: { id, bidId: bid.id }, body: RETRACTING });
+  const admin = await bidding.server.as(bidding.users.admin);
+  await admin.auctions.decideBidder({ params: { id }, body: { schoolId: bidding.schools.two.id, approve: 1 } });
   await bidding.bid('two', id, 110_000);
   return id;
 }

@@ -72,8 +72,10 @@ describe('a digest', () => {
     });
     const added = (week: number, text: string) =>
       `<p><a href="/team/${away.id}?year=2027&amp;week=${week}">Game added: ${away.name} at ${home.name}, ${text}</a>` +
-      '<br>Your school can dispute it until Aug 15, 2027.</p>';
-    expect(mail?.body_html).toBe(added(5, 'Week 4, Sat Sep 25, 2027') + added(3, 'Week 2, Sat Sep 11, 2027'));
+      `<br>By Test User, ${home.name}. Your school can dispute it until Aug 15, 2027.</p>`;
+    expect(mail?.body_html.replaceAll(/(?<=Test User) \d+/g, '')).toBe(
+      added(5, 'Week 4, Sat Sep 25, 2027') + added(3, 'Week 2, Sat Sep 11, 2027'),
+    );
     await sendAll(MORNING);
     expect(await outbox()).toHaveLength(1);
     await sendAll(new Date(MORNING.getTime() + 86_400_000));
