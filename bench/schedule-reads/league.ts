@@ -8,6 +8,7 @@ import type { ReadServices } from '@open-date/server/schedules/week-rows';
 import { Viewer } from '@open-date/server/access/viewer';
 import { startServer } from '@open-date/server/app/start-server';
 import { ROLE } from '@open-date/shared-api/rules/constants';
+import { firstShownSeason } from '@open-date/shared-api/rules/schedules/school-years';
 import type pg from 'pg';
 
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DEMO: '1' };
@@ -83,8 +84,14 @@ export async function openLeague(url: string): Promise<BenchLeague> {
   return {
     schoolId: chosen.school_id,
     conferenceId: chosen.conference_id,
-    fromYear: viewer.currentYear - 1,
-    readSchool: () => findSchoolSchedules(reader, chosen.school_id, REFERENCE_VERSION, viewer),
+    fromYear: firstShownSeason(viewer.currentYear),
+    readSchool: () =>
+      findSchoolSchedules(
+        reader,
+        { id: chosen.school_id, from: firstShownSeason(viewer.currentYear) },
+        REFERENCE_VERSION,
+        viewer,
+      ),
     findMatches: () => findMatches(reader.query, weekId, { years: 4, limit: 50 }, viewer),
     findSeries: () => findSchoolSeries(reader.query, chosen.school_id, SERIES, viewer),
     readConference: () => findConferenceSchedule(reader, request, REFERENCE_VERSION, viewer),

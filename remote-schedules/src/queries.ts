@@ -1,6 +1,11 @@
 import { api } from '@open-date/shared-api/client';
 import { answerKey, STALE } from '@open-date/shared-api/queries';
-import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import {
+  firstShownSeason,
+  formatSchoolYears,
+  type SchoolYearPair,
+} from '@open-date/shared-api/rules/schedules/school-years';
 import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -13,13 +18,24 @@ export interface SeriesRequest {
   readonly limit?: number;
 }
 
-/** All seasons of a school with their weeks. */
-export const schoolSchedulesQuery = (id: number) =>
-  queryOptions({
-    queryKey: answerKey('schedules', 'school', { params: { id } }),
-    queryFn: ({ signal }) => api.schedules.school({ params: { id } }, { signal }),
+/** A season to request with a school's schedule; undefined for one that comes without a request (A107). */
+export function earlierSeason(year: number | undefined, today: CalendarDate): number | undefined {
+  return year !== undefined && year < firstShownSeason(Number(today.slice(0, 4))) ? year : undefined;
+}
+
+/**
+ * The seasons of a school with their weeks, from last year on or `from` an earlier one. The key of the usual answer
+ * begins the keys of all, so that a change reaches them together.
+ */
+export const schoolSchedulesQuery = (id: number, from?: number) => {
+  const usual = answerKey('schedules', 'school', { params: { id } });
+  const [, , address] = answerKey('schedules', 'school', { params: { id }, query: { from } });
+  return queryOptions({
+    queryKey: from === undefined ? usual : [...usual, address],
+    queryFn: ({ signal }) => api.schedules.school({ params: { id }, query: { from } }, { signal }),
     staleTime: STALE.seconds,
   });
+};
 
 /** One season of a conference's members with their weeks. */
 export const conferenceScheduleQuery = (id: number, year: number, showDivisions: boolean) =>

@@ -33,7 +33,12 @@ export const remote = defineRemote({
       permission: 'signed-in',
       skeleton: 'schedule',
       help: 'schedules#schedule-of-a-school',
-      firstCalls: [firstCall('schedules', 'school', { params: { id: idParam('schoolId') } })],
+      firstCalls: [
+        firstCall('schedules', 'school', {
+          params: { id: idParam('schoolId') },
+          query: { from: { query: 'from', fits: '20\\d{2}', otherwise: null } },
+        }),
+      ],
     },
     {
       name: 'conference.public',

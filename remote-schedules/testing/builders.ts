@@ -2,6 +2,7 @@ import type {
   ConferenceSchedule,
   Game,
   School,
+  SchoolSchedule,
   SchoolSchedules,
   SchoolWeekDetail,
   SchoolYear,
@@ -185,8 +186,8 @@ export function aSchoolYear(facts: Partial<SchoolYear> = {}): SchoolYear {
 }
 
 /** Toledo with the given seasons. */
-export function aSchoolSchedules(facts: Partial<SchoolSchedules> = {}): SchoolSchedules {
-  return { ...aSchool(), Years: [aSchoolYear()], ...facts };
+export function aSchoolSchedules(facts: Partial<SchoolSchedule> = {}): SchoolSchedule {
+  return { ...aSchool(), EarlierFrom: null, Years: [aSchoolYear()], ...facts };
 }
 
 /** One season of a school, as conference schedules and comparisons contain it. */

@@ -1,9 +1,9 @@
-import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import type { SchoolSchedule } from '@open-date/shared-api/contract';
 import { screen } from '@testing-library/react';
 import { answerWeek, renderSchedule, type ScheduleOptions, toledoWith } from './render-schedule.tsx';
 
 interface OpenWeekOptions extends Omit<ScheduleOptions, 'schools' | 'address'> {
-  readonly school?: SchoolSchedules;
+  readonly school?: SchoolSchedule;
   /** The permissions in the server's answer. */
   readonly week?: Parameters<typeof answerWeek>[1];
 }

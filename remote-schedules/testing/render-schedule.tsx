@@ -1,5 +1,5 @@
 import type { api } from '@open-date/shared-api/client';
-import type { School, SchoolSchedules, SchoolWeekDetail, User } from '@open-date/shared-api/contract';
+import type { School, SchoolSchedule, SchoolWeekDetail, User } from '@open-date/shared-api/contract';
 import type { ScreenOptions } from '@open-date/shared-host/testing';
 import { screen } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -9,7 +9,7 @@ import { renderScreen } from './render-screen.tsx';
 
 export interface ScheduleOptions {
   /** The schools with schedules; the first one is viewed. */
-  readonly schools?: readonly SchoolSchedules[];
+  readonly schools?: readonly SchoolSchedule[];
   readonly address?: string;
   readonly user?: Partial<User>;
   readonly released?: ScreenOptions['released'];
@@ -20,14 +20,14 @@ export interface ScheduleOptions {
 type Wants = Awaited<ReturnType<typeof api.reference.wants>>;
 
 /** Toledo with one season and these weeks. */
-export function toledoWith(...weeks: Parameters<typeof aWeekCell>[0][]): SchoolSchedules {
+export function toledoWith(...weeks: Parameters<typeof aWeekCell>[0][]): SchoolSchedule {
   return aSchoolSchedules({ Years: [aSchoolYear({ CanEdit: 1, Schedule: weeks.map(aWeekCell) })] });
 }
 
 /** A school with a season 2027 without games, in its own conference. */
-export function emptySeasons(school: School): SchoolSchedules {
+export function emptySeasons(school: School): SchoolSchedule {
   const season = aSchoolYear({ SchoolID: school.ID, ConferenceId: school.ConferenceId ?? 0 });
-  return { ...school, Years: [season] };
+  return { ...school, EarlierFrom: null, Years: [season] };
 }
 
 /** Renders /team/1 with answers for all calls of the screen. */
@@ -44,7 +44,7 @@ export function renderSchedule({
 }
 
 /** Answers the schedules of these schools, and empty seasons for Penn State and Akron. */
-export function answerSchedules(schools: readonly SchoolSchedules[]): void {
+export function answerSchedules(schools: readonly SchoolSchedule[]): void {
   const known = [...schools, emptySeasons(PENN_STATE), emptySeasons(AKRON)];
   answerCall('schedules', 'school', ({ params }) => {
     const school = known.find(({ ID }) => String(ID) === params['id']);
@@ -54,7 +54,7 @@ export function answerSchedules(schools: readonly SchoolSchedules[]): void {
 }
 
 /** Answers the permissions for the first week of Toledo's first season. */
-export function answerWeek(school: SchoolSchedules, facts: Parameters<typeof aSchoolWeek>[0] = {}): SchoolWeekDetail {
+export function answerWeek(school: SchoolSchedule, facts: Parameters<typeof aSchoolWeek>[0] = {}): SchoolWeekDetail {
   const Cell = school.Years[0]?.Schedule[0] ?? aWeekCell();
   const week = aSchoolWeek({ Cell, ...facts });
   answerCall('schoolWeeks', 'get', () => week);

@@ -173,7 +173,14 @@ export type {
   TeamsNeedingGames,
 } from './reports/teams-needing-games.ts';
 export type { Game } from './games/games.ts';
-export type { ScheduledGame, ScheduledWeek, SchoolSchedules, SchoolYear, SchoolWeek } from './schedules/schedules.ts';
+export type {
+  ScheduledGame,
+  ScheduledWeek,
+  SchoolSchedule,
+  SchoolSchedules,
+  SchoolYear,
+  SchoolWeek,
+} from './schedules/schedules.ts';
 export type { SchoolWeekDetail } from './schedules/weeks.ts';
 export type { SeasonSettings } from './schedules/school-years.ts';
 export type {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { AKRON, aGame, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
+import { AKRON, aGame, aSchoolSchedules, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
 import { answerSchedules, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -53,7 +53,10 @@ describe('adding a game', () => {
       const game = aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1 });
       answerSchedules([
         toledoWith({ GameData: game }),
-        { ...AKRON, Years: [aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: game })] })] },
+        aSchoolSchedules({
+          ...AKRON,
+          Years: [aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: game })] })],
+        }),
       ]);
       return game;
     });
@@ -164,7 +167,7 @@ describe('adding a game', () => {
   it('the form for a new game says that the opponent already plays that week', async () => {
     const { user } = await editWeek('Add game');
     const busy = aSchoolYear({ SchoolID: 3, Schedule: [aWeekCell({ GameData: aGame({ away: AKRON }) })] });
-    answerSchedules([{ ...AKRON, Years: [busy] }]);
+    answerSchedules([aSchoolSchedules({ ...AKRON, Years: [busy] })]);
     await pickOpponent(user, 'Akron');
     expect(await screen.findByText('Akron already has a game that week.')).toBeVisible();
   });

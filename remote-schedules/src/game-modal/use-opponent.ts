@@ -1,8 +1,9 @@
 import type { School, SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
+import { useToday } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import { gameSchool, type GameSchool, findOpponent } from '../week-cell/game-school.ts';
-import { schoolSchedulesQuery } from '../queries.ts';
+import { earlierSeason, schoolSchedulesQuery } from '../queries.ts';
 
 /** What is known of the chosen opponent. */
 export interface Opponent {
@@ -37,7 +38,8 @@ export function useOpponent(
   opponentId: number | null,
   schools: readonly School[],
 ): Opponent | null {
-  const schedules = useQuery({ ...schoolSchedulesQuery(opponentId ?? 0), enabled: opponentId !== null });
+  const from = earlierSeason(base?.Cell.Year, useToday());
+  const schedules = useQuery({ ...schoolSchedulesQuery(opponentId ?? 0, from), enabled: opponentId !== null });
   if (!base || opponentId === null) return null;
   const known = findOpponentSide(
     base,

@@ -5,7 +5,7 @@ import { comparisonQuery, conferenceScheduleQuery, schoolSchedulesQuery } from '
 
 /** The query behind a schedule on the page. */
 export type ScheduleSource =
-  | { readonly kind: 'school'; readonly schoolId: number }
+  | { readonly kind: 'school'; readonly schoolId: number; readonly from?: number | undefined }
   | { readonly kind: 'conference'; readonly id: number; readonly year: number; readonly showDivisions: boolean }
   | { readonly kind: 'comparison'; readonly pairs: readonly SchoolYearPair[] };
 
@@ -15,8 +15,8 @@ const AS_IT_IS = { refetchOnMount: false } as const;
 /** The schools of a schedule on the page; reads the cache and asks the server only when it is empty. */
 export function useSourceSchools(source: ScheduleSource): readonly SchoolSchedules[] {
   const [school] = useQueries({
-    queries: (source.kind === 'school' ? [source] : []).map(({ schoolId }) => ({
-      ...schoolSchedulesQuery(schoolId),
+    queries: (source.kind === 'school' ? [source] : []).map(({ schoolId, from }) => ({
+      ...schoolSchedulesQuery(schoolId, from),
       ...AS_IT_IS,
     })),
   });

@@ -1,7 +1,7 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolYear } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify, useUnsavedWork } from '@open-date/shared-host';
+import { useNotify, useToday, useUnsavedWork } from '@open-date/shared-host';
 import { Button, EmptyText, ErrorBar, Row, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { CommentsField } from '../comments/CommentsField.tsx';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 import { useSeasonSave } from './use-season-save.ts';
-import { schoolSchedulesQuery } from '../queries.ts';
+import { earlierSeason, schoolSchedulesQuery } from '../queries.ts';
 
 interface SeasonCommentsDialogProps {
   readonly source: ScheduleSource;
@@ -56,11 +56,12 @@ interface CommentsEditorProps {
 /** The text being edited and the saved text it started from. */
 function useCommentsText({ SchoolID, Year, SeasonComments }: SchoolYear) {
   const client = useQueryClient();
+  const from = earlierSeason(Year, useToday());
   const [before, setBefore] = useState(SeasonComments);
   const [text, setText] = useState(before);
   /** Loads what someone else saved; with `keepMine` the user's text stays and will replace it. */
   const reload = async (keepMine: boolean) => {
-    const { Years } = await client.fetchQuery({ ...schoolSchedulesQuery(SchoolID), staleTime: 0 });
+    const { Years } = await client.fetchQuery({ ...schoolSchedulesQuery(SchoolID, from), staleTime: 0 });
     const theirs = Years.find((season) => season.Year === Year)?.SeasonComments ?? '';
     setBefore(theirs);
     if (!keepMine) setText(theirs);

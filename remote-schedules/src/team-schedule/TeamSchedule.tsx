@@ -1,6 +1,6 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
-import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch } from '@open-date/shared-host';
+import type { SchoolSchedule } from '@open-date/shared-api/contract';
+import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,15 +16,22 @@ import { weekRows } from '../schedule-view/week-rows.ts';
 import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { AuctionPrompt } from './AuctionPrompt.tsx';
+import { EarlierSeasons } from './EarlierSeasons.tsx';
 import { seasonColumns } from './season-columns.ts';
 import { useOpenWeek } from './use-open-week.ts';
-import { schoolSchedulesQuery } from '../queries.ts';
+import { earlierSeason, schoolSchedulesQuery } from '../queries.ts';
 
 const readSchool = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
-export const loadFirst: LoadFirst = async (client, { params }) => {
+/** A season in the address; undefined without one. */
+const readSeason = (search: URLSearchParams, name: 'from' | 'year') => {
+  const text = search.get(name) ?? '';
+  return /^20\d{2}$/.test(text) ? Number(text) : undefined;
+};
+
+export const loadFirst: LoadFirst = async (client, { params, search }) => {
   const schoolId = readSchool(params['schoolId']);
-  if (schoolId !== null) await client.prefetchQuery(schoolSchedulesQuery(schoolId));
+  if (schoolId !== null) await client.prefetchQuery(schoolSchedulesQuery(schoolId, readSeason(search, 'from')));
 };
 
 /** /team/:schoolId: a school's seasons. */
@@ -46,9 +53,13 @@ function UnknownSchool() {
 }
 
 function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
-  const schedules = useQuery(schoolSchedulesQuery(schoolId));
+  const [search] = useSearchParams();
+  const today = useToday();
+  // A link to an earlier season names only that season.
+  const from = readSeason(search, 'from') ?? earlierSeason(readSeason(search, 'year'), today);
+  const schedules = useQuery(schoolSchedulesQuery(schoolId, from));
   const view = useViewChoice(TEAM_VIEW);
-  if (schedules.data) return <Schedule school={schedules.data} view={view} />;
+  if (schedules.data) return <Schedule school={schedules.data} from={from} view={view} />;
   if (schedules.isPending) return <ScheduleSkeleton title="Schedule" view={view} />;
   if (schedules.error instanceof ApiError && schedules.error.code === 'not-found') return <UnknownSchool />;
   return (
@@ -61,10 +72,17 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   );
 }
 
-function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly view: ViewChoice }) {
+interface ScheduleProps {
+  readonly school: SchoolSchedule;
+  readonly from: number | undefined;
+  readonly view: ViewChoice;
+}
+
+function Schedule({ school, from, view }: ScheduleProps) {
   const { openLoaded } = useModals();
-  useOpenWeek(school);
-  const isReloading = useReloading(schoolSchedulesQuery(school.ID).queryKey);
+  const source = useMemo(() => ({ kind: 'school', schoolId: school.ID, from }) as const, [school.ID, from]);
+  useOpenWeek(school, source);
+  const isReloading = useReloading(schoolSchedulesQuery(school.ID, from).queryKey);
   const seasons = useMemo(() => seasonColumns(school), [school]);
   const schedule = useSchedule('school', seasons, view);
   const { cells } = schedule;
@@ -79,7 +97,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
     <SchedulePage
       schedule={{ ...schedule, rows }}
       label={label}
-      findSource={() => ({ kind: 'school', schoolId: school.ID })}
+      findSource={() => source}
       heading={{
         mark: <SchoolMark {...gameSchool(school).mark} size={36} />,
         title: `${school.SchoolName} ${school.TeamName}`.trim(),
@@ -87,7 +105,15 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
         fileId: school.ID,
       }}
       isReloading={isReloading}
-      tools={{ picker: <SeasonNotesButton school={school} onOpen={handleNotes} />, onCalendar: handleCalendar }}
+      tools={{
+        picker: (
+          <>
+            <SeasonNotesButton school={school} onOpen={handleNotes} />
+            <EarlierSeasons school={school} />
+          </>
+        ),
+        onCalendar: handleCalendar,
+      }}
       notice={
         <>
           <AuctionPrompt schoolId={school.ID} />
@@ -99,7 +125,7 @@ function Schedule({ school, view }: { readonly school: SchoolSchedules; readonly
 }
 
 /** Says that the school has no such season, instead of silently showing another one. */
-function MissingSeason({ school }: { readonly school: SchoolSchedules }) {
+function MissingSeason({ school }: { readonly school: SchoolSchedule }) {
   const year = useSearchParams()[0].get('year');
   const years = school.Years.map((season) => season.Year);
   if (year === null || years.length === 0 || years.some((known) => String(known) === year)) return null;

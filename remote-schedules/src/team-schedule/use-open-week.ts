@@ -4,13 +4,14 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withOpponents } from '../match-finder/finder-address.ts';
 import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
+import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
 
 /**
  * Opens the week named by `year` and `week` in the address, as notifications link to it, and removes `week`. With
  * `find=1`, as open dates of reports link to it, the address names the opponents for the week instead, which opens them.
  */
-export function useOpenWeek(school: SchoolSchedules): void {
+export function useOpenWeek(school: SchoolSchedules, source: ScheduleSource): void {
   const { openLoaded } = useModals();
   const [search, setSearch] = useSearchParams();
   const number = search.get('week');
@@ -29,7 +30,6 @@ export function useOpenWeek(school: SchoolSchedules): void {
       },
       { replace: true, state: OWN_ADDRESS, preventScrollReset: true },
     );
-    if (!isFinding && week?.CellClickable === 1)
-      openLoaded(DIALOGS.week({ source: { kind: 'school', schoolId: school.ID }, weekId: week.id }));
-  }, [number, year, isFinding, school, openLoaded, setSearch]);
+    if (!isFinding && week?.CellClickable === 1) openLoaded(DIALOGS.week({ source, weekId: week.id }));
+  }, [number, year, isFinding, school, source, openLoaded, setSearch]);
 }

@@ -75,6 +75,17 @@ export async function findYears(
   );
 }
 
+/** The first season of a school if it is before a year; null when there is none before it. */
+export async function findEarlierSeason(db: Db, schoolId: number, before: number): Promise<number | null> {
+  const { year } = await db
+    .selectFrom('school_years')
+    .select(({ fn }) => fn.min('year').as('year'))
+    .where('school_id', '=', schoolId)
+    .where('year', '<', before)
+    .executeTakeFirstOrThrow();
+  return year;
+}
+
 /** The weeks of a season; null for a year without a season. */
 export async function findSeasonWeeks(db: Db | Tx, year: number) {
   const rows = await db

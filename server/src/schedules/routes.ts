@@ -1,6 +1,10 @@
 import { type ScheduledWeek, type SchoolSchedules, contract } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { formatSchoolYears, parseSchoolYears } from '@open-date/shared-api/rules/schedules/school-years';
+import {
+  firstShownSeason,
+  formatSchoolYears,
+  parseSchoolYears,
+} from '@open-date/shared-api/rules/schedules/school-years';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AnswerCache } from '../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../platform/http/mount.ts';
@@ -25,9 +29,11 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
   return {
     school: {
       reads: ({ params }) => params.id,
-      handle: ({ params: { id }, session }) => {
+      handle: ({ params: { id }, query, session }) => {
         if (session.dataVersion === null) throw notFound();
-        return schools.get({ id, version: session.dataVersion, session, viewer: new Viewer(session) });
+        const viewer = new Viewer(session);
+        const from = firstShownSeason(viewer.currentYear, query.from);
+        return schools.get({ id, from, version: session.dataVersion, session, viewer });
       },
     },
     scheduledGames: {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { SEASON, aConference, aGame, aSchool, aUser, aWeek } from '../../testing/builders.ts';
+import { SEASON, type TestSchool, aConference, aGame, aSchool, aUser, aWeek } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
 import { Viewer } from '../access/viewer.ts';
@@ -8,6 +8,7 @@ import { LateDatabase, type Query } from '../platform/db/open.ts';
 import { SchoolAnswers } from './school-answers.ts';
 
 const BYTES = 10_000_000;
+const EARLIER_SEASON = SEASON - 2;
 
 let server: TestServer;
 const process = new LateDatabase();
@@ -29,9 +30,9 @@ afterAll(async () => {
 function aProcess(query: Query = process.query) {
   const sessions = new Sessions(query, async () => undefined);
   const answers = new SchoolAnswers({ db: process.db, query }, BYTES);
-  return async (token: string, id: number) => {
+  return async (token: string, id: number, from = SEASON - 1) => {
     const session = await sessions.authenticate(token, id);
-    return answers.get({ id, version: session.dataVersion ?? 0, session, viewer: new Viewer(session) });
+    return answers.get({ id, from, version: session.dataVersion ?? 0, session, viewer: new Viewer(session) });
   };
 }
 
@@ -55,6 +56,19 @@ async function aLeague() {
   ];
   const tokens = await Promise.all(users.map((user) => server.token(user)));
   return { db, conference, school, fellow, outsider, game, week, tokens };
+}
+
+/** Gives a school its season before those that every test school has, as imports do. */
+async function insertEarlierSeason({ id, conferenceId }: TestSchool): Promise<void> {
+  const { db } = server;
+  await db
+    .insertInto('conference_years')
+    .values({ conference_id: conferenceId, year: EARLIER_SEASON, state: 'released' })
+    .execute();
+  await db
+    .insertInto('school_years')
+    .values({ school_id: id, year: EARLIER_SEASON, conference_id: conferenceId })
+    .execute();
 }
 
 it('after any change that another process commits, everybody gets what a process without memory would say', async () => {
@@ -110,11 +124,23 @@ it('after any change that another process commits, everybody gets what a process
       () =>
         db.updateTable('school_years').set({ season_comments: 'Full' }).where('school_id', '=', school.id).execute(),
     ],
+    ['an earlier season', () => insertEarlierSeason(school)],
+    [
+      'an earlier season that went',
+      () =>
+        db.deleteFrom('school_years').where('school_id', '=', school.id).where('year', '=', EARLIER_SEASON).execute(),
+    ],
     ['a version that was raised by hand', () => sql`update schedule_versions set version = version + 1`.execute(db)],
   ];
   const remembering = aProcess();
   const readAll = async (read: ReturnType<typeof aProcess>) =>
-    Promise.all(tokens.map(async (token) => String(await (await read(token, school.id)).body('identity'))));
+    Promise.all(
+      tokens.flatMap((token) =>
+        [SEASON, EARLIER_SEASON].map(async (from) =>
+          String(await (await read(token, school.id, from)).body('identity')),
+        ),
+      ),
+    );
   await readAll(remembering);
   for (const [name, change] of changes) {
     await change();

@@ -1,5 +1,5 @@
 import { BoundedMemory } from '@open-date/releases';
-import { type SchoolSchedules, contract } from '@open-date/shared-api/contract';
+import { type SchoolSchedule, contract } from '@open-date/shared-api/contract';
 import { AnswerPart } from '../platform/http/answer-part.ts';
 import { parse } from '../platform/http/parse.ts';
 import { PreparedAnswer } from '../platform/http/prepared.ts';
@@ -15,19 +15,20 @@ const NO_SEASONS = '[]}';
 /** Number of times that an answer with a changed season is sent in the encoding that costs least. */
 const CHEAP_SENDS = 2;
 
-type Season = SchoolSchedules['Years'][number];
+type Season = SchoolSchedule['Years'][number];
 
 /** An answer in parts, with the version of the schedule that every part of it has at least. */
 interface Made {
   readonly version: number;
   readonly head: AnswerPart;
   readonly seasons: ReadonlyMap<number, AnswerPart>;
-  readonly answer: PreparedAnswer<SchoolSchedules>;
+  readonly answer: PreparedAnswer<SchoolSchedule>;
 }
 
-/** The asked school's schedule, by its id and the version that the check of the session read. */
+/** A school's schedule from a season on, in the version that the check of the session read. */
 interface Request {
   readonly id: number;
+  readonly from: number;
   readonly version: number;
   readonly session: Session;
   readonly viewer: Viewer;
@@ -51,9 +52,9 @@ export class SchoolAnswers {
   }
 
   /** The schedule of a school in the version of the session check, or in a later one. */
-  async get(request: Request): Promise<PreparedAnswer<SchoolSchedules>> {
-    const { id, version, session, viewer } = request;
-    const key = `${id} ${session.referenceVersion} ${viewer.today} ${viewer.scopeKeyFor(id)}`;
+  async get(request: Request): Promise<PreparedAnswer<SchoolSchedule>> {
+    const { id, from, version, session, viewer } = request;
+    const key = `${id} ${from} ${session.referenceVersion} ${viewer.today} ${viewer.scopeKeyFor(id)}`;
     const known = this.#known.get(key);
     if (known?.version === version) return known.answer;
     const making = `${key} at ${version}`;
@@ -74,9 +75,9 @@ export class SchoolAnswers {
   }
 
   /** Exchanges the seasons that changed; null when any season may have changed, or seasons came or went. */
-  async #patch(known: Made, { id, version, session, viewer }: Request): Promise<Made | null> {
+  async #patch(known: Made, { id, from, version, session, viewer }: Request): Promise<Made | null> {
     const years = await this.#changed.since(id, known.version);
-    if (years === null || !years.every((year) => known.seasons.has(year) || year < viewer.currentYear - 1)) return null;
+    if (years === null || !years.every((year) => known.seasons.has(year) || year < from)) return null;
     const { referenceVersion } = session;
     const columns = await Promise.all(
       years
@@ -88,26 +89,31 @@ export class SchoolAnswers {
       if (column === null) return null;
       seasons.set(column.row.year, seasonPart(column.year));
     }
-    const answer = new PreparedAnswer<SchoolSchedules>(joinParts(known.head, seasons), CHEAP_SENDS);
+    const answer = new PreparedAnswer<SchoolSchedule>(joinParts(known.head, seasons), CHEAP_SENDS);
     return { version, head: known.head, seasons, answer: sameOr(known, answer) };
   }
 
-  async #makeWhole(known: Made | undefined, { id, version, session, viewer }: Request): Promise<Made> {
-    const { Years, ...school } = await findSchoolSchedules(this.#services, id, session.referenceVersion, viewer);
+  async #makeWhole(known: Made | undefined, { id, from, version, session, viewer }: Request): Promise<Made> {
+    const { Years, ...school } = await findSchoolSchedules(
+      this.#services,
+      { id, from },
+      session.referenceVersion,
+      viewer,
+    );
     const head = headPart(school);
     const seasons = new Map(Years.map((season) => [season.Year, seasonPart(season)]));
-    const answer = new PreparedAnswer<SchoolSchedules>(joinParts(head, seasons));
+    const answer = new PreparedAnswer<SchoolSchedule>(joinParts(head, seasons));
     return { version, head, seasons, answer: sameOr(known, answer) };
   }
 }
 
 /** The answer before where nothing in it changed: not even its encoding shows a change that the viewer may not see. */
-function sameOr(known: Made | undefined, answer: PreparedAnswer<SchoolSchedules>): PreparedAnswer<SchoolSchedules> {
+function sameOr(known: Made | undefined, answer: PreparedAnswer<SchoolSchedule>): PreparedAnswer<SchoolSchedule> {
   return known?.answer.etag === answer.etag ? known.answer : answer;
 }
 
 /** The text before the first season. */
-function headPart(school: Omit<SchoolSchedules, 'Years'>): AnswerPart {
+function headPart(school: Omit<SchoolSchedule, 'Years'>): AnswerPart {
   const text = JSON.stringify(checked(SCHEDULES, { ...school, Years: [] }));
   if (!text.endsWith(`"Years":${NO_SEASONS}`))
     throw new Error('the seasons of a school are not the last of its fields');

@@ -1,11 +1,11 @@
-import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import type { SchoolSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { notFound } from '../platform/http/refusal.ts';
 import { presentSchool } from '../league/reference/present.ts';
 import { findSchool } from '../league/reference/queries.ts';
 import { presentWeek } from './present-week.ts';
 import { presentYear } from './present.ts';
-import { type YearRow, findYears } from './queries.ts';
+import { type YearRow, findEarlierSeason, findYears } from './queries.ts';
 import { type SchoolYears, schoolYears, schoolSeasons } from './school-years.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { wantLabels } from './want-labels.ts';
@@ -53,18 +53,20 @@ export function presentColumn({ row, year }: Column): SchoolSchedules {
   return { ...presentSchool(row.school), Years: [year] };
 }
 
-/** A school with its seasons from last year on (A107) and their weeks, as the viewer may see them. */
+/** A school with its seasons from one on and their weeks, as the viewer may see them (A107). */
 export async function findSchoolSchedules(
   services: ReadServices,
-  id: number,
+  { id, from }: { readonly id: number; readonly from: number },
   referenceVersion: number,
   viewer: Viewer,
-): Promise<SchoolSchedules> {
-  const chosen = schoolSeasons(id, viewer.currentYear - 1, LAST_YEAR);
-  const columns = await findColumns(services, chosen, referenceVersion, viewer);
+): Promise<SchoolSchedule> {
+  const [columns, EarlierFrom] = await Promise.all([
+    findColumns(services, schoolSeasons(id, from, LAST_YEAR), referenceVersion, viewer),
+    findEarlierSeason(services.db, id, from),
+  ]);
   const school = columns[0]?.row.school ?? (await findSchool(services.db, id, viewer.currentYear));
   if (!school) throw notFound();
-  return { ...presentSchool(school), Years: columns.map(({ year }) => year) };
+  return { ...presentSchool(school), EarlierFrom, Years: columns.map(({ year }) => year) };
 }
 
 /** The requested school years as columns, in the requested order; answers 404 when one of them does not exist. */

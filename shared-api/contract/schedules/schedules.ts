@@ -88,6 +88,14 @@ export type SchoolYear = z.infer<typeof SchoolYear>;
 export const SchoolSchedules = School.extend({ Years: z.array(SchoolYear) });
 export type SchoolSchedules = z.infer<typeof SchoolSchedules>;
 
+/** A school's schedule on its own page. */
+export const SchoolSchedule = School.extend({
+  /** The school's first season if the answer leaves it out; null when no season is earlier than those of the answer. */
+  EarlierFrom: integer.nullable(),
+  Years: SchoolSchedules.shape.Years,
+});
+export type SchoolSchedule = z.infer<typeof SchoolSchedule>;
+
 const ScheduledGame = Game.omit({ Comments: true, Version: true, WaitsFor: true, DisputedBy: true });
 export type ScheduledGame = z.infer<typeof ScheduledGame>;
 
@@ -98,10 +106,12 @@ export const schedules = {
   school: endpoint({
     method: 'GET',
     path: '/api/v1/schools/:id/schedules',
-    summary: 'All seasons of a school with their weeks, as the viewer may see them.',
+    summary:
+      'Seasons of a school with their weeks, as the viewer may see them: from last year on, or `from` an earlier one.',
     permission: 'signed-in',
     params: z.object({ id }),
-    answer: SchoolSchedules,
+    query: z.object({ from: year.optional() }),
+    answer: SchoolSchedule,
     errors: ['not-found'],
   }),
   scheduledGames: endpoint({

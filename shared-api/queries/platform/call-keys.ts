@@ -24,5 +24,5 @@ export function answerKey<A extends Area>(area: A, name: Name<A>, parts: CallPar
 export function findAnswer(client: QueryClient, url: string) {
   return client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => queryKey.length === 3 && queryKey[2] === url })[0];
+    .findAll({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey.at(-1) === url })[0];
 }

@@ -24,6 +24,11 @@ export function parseSchoolYears(text: string): SchoolYearPair[] | null {
   return pairs.size > MOST_COMPARED ? null : [...pairs.values()];
 }
 
+/** The first season that a school's schedule shows: last year's, or an earlier one that is requested (A107). */
+export function firstShownSeason(currentYear: number, from: number = currentYear): number {
+  return Math.min(from, currentYear - 1);
+}
+
 /** Formats school years for a path: `2027-12,2028-40`. */
 export function formatSchoolYears(pairs: readonly SchoolYearPair[]): string {
   return pairs.map(({ year, schoolId }) => `${year}-${schoolId}`).join(',');
