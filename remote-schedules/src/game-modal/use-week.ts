@@ -23,7 +23,7 @@ export function useKnownWeek(source: ScheduleSource, weekId: number): KnownWeek 
 
 /** The facts besides the week itself that decide whether the week is an open date. */
 export function seasonContext({ season }: Pick<KnownWeek, 'season'>, today: CalendarDate) {
-  return { today, isSeasonFull: season.SeasonFull === SEASON_STATUS.full };
+  return { today, isSeasonFull: season.SeasonFull !== SEASON_STATUS.available };
 }
 
 /** The second line of a week's dialog: school, season and displayed week number. */

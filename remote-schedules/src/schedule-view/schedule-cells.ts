@@ -42,7 +42,7 @@ export function scheduleCells(columns: readonly SeasonColumn[], context: WeekCon
   const cells = new Map<string, GridCell>();
   const saturdays = new Map<number, Set<CalendarDate>>();
   for (const { head, school, season } of columns) {
-    const isSeasonFull = season.SeasonFull === SEASON_STATUS.full;
+    const isSeasonFull = season.SeasonFull !== SEASON_STATUS.available;
     for (const week of season.Schedule) {
       const key = `${head.id}:${week.Week}`;
       saturdays.set(week.Week, (saturdays.get(week.Week) ?? new Set()).add(week.SaturdayDate));

@@ -142,8 +142,8 @@ describe('the cell of a week', () => {
     expect(drawCell({ ...facts, Wants: 'Wants' in facts ? [...facts.Wants] : [] })).toMatchObject({ kind, sentence });
   });
 
-  it('a week of a full season is never an open date, even with wants or an auction', () => {
-    const full = { SeasonFull: 2 } as const;
+  it.each([1, 2] as const)('a week of a season with status %i is never an open date [SCH-108]', (SeasonFull) => {
+    const full = { SeasonFull };
     expect(drawCell({ CellLabel: 'ANY', Wants: [23], Comments: 'Call us' }, full)).toMatchObject({
       kind: 'blank',
       sentence: 'Sat Sep 11, 2027: no game, looking for ANY, comment: Call us',
@@ -153,7 +153,7 @@ describe('the cell of a week', () => {
       kind: 'blank',
       sentence: 'Sat Sep 11, 2027: no game, auction active',
     });
-    expect(drawCell({ CellLabel: 'ANY', Wants: [23] }, { SeasonFull: 1 }).kind).toBe('open');
+    expect(drawCell({ CellLabel: 'ANY', Wants: [23] }, { SeasonFull: 0 }).kind).toBe('open');
   });
 
   it('a past week is never an open date', () => {

@@ -13,7 +13,7 @@ export interface WeekContext {
   /** Short labels of the wants by id, in catalog order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
-  /** The season is full, so it has no open dates. */
+  /** The season is full, also if it still takes conference games, so it has no open dates (A275). */
   readonly isSeasonFull: boolean;
 }
 

@@ -110,7 +110,7 @@ function labelFacts(
     conferenceWeek: week.conference_week,
     // A past week has no wants and is never open (A117).
     wants: isPast ? [] : week.wants.map((want) => wantLabels.get(want) ?? ''),
-    seasonIsFull: isPast || status === SEASON_STATUS.full,
+    seasonIsFull: isPast || status !== SEASON_STATUS.available,
   };
 }
 

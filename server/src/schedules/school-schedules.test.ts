@@ -246,10 +246,12 @@ describe('labels of weeks', () => {
     expect(await labels(9)).toEqual(['AUCTION', 'AUCTION']);
   });
 
-  it('past weeks and full seasons have blank labels [SCH-035]', async () => {
-    const full = await aSchool(server.db, { seasonFull: 2, seasonLocked: true });
+  it('past weeks and seasons that are full, also except for conference games, have blank labels [SCH-035 SCH-108]', async () => {
+    for (const seasonFull of [1, 2] as const) {
+      const full = await aSchool(server.db, { seasonFull, seasonLocked: true });
+      expect(await readWeek(full, 3)).toMatchObject({ Kind: 'blank', CellLabel: '' });
+    }
     const open = await aSchool(server.db);
-    expect(await readWeek(full, 3)).toMatchObject({ CellLabel: '' });
     server.setTime('2027-09-14T12:00:00Z');
     expect(await readWeek(open, 3)).toMatchObject({ CellLabel: '' });
     expect(await readWeek(open, 4)).toMatchObject({ CellLabel: 'OPEN' });

@@ -20,6 +20,7 @@ export interface WeekLabelFacts {
   readonly conferenceWeek: boolean;
   /** Short labels of the wants, in catalog order. */
   readonly wants: readonly string[];
+  /** The season is full, also if it still takes conference games (A275). */
   readonly seasonIsFull: boolean;
 }
 
