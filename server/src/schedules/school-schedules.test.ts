@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => server.setTime('2027-08-01T16:00:00Z'));
 
-async function read(school: TestSchool, user: TestUser = admin, from?: number): Promise<SchoolSchedule> {
+async function read(school: TestSchool, user: TestUser = admin): Promise<SchoolSchedule> {
   const api = await server.as(user);
-  return api.schedules.school({ params: { id: school.id }, query: { from } });
+  return api.schedules.school({ params: { id: school.id } });
 }
 
 function findSeason(schedules: SchoolSchedule, year = SEASON) {
@@ -134,69 +134,6 @@ describe('a school’s schedule', () => {
     expect((await read(school)).Years.map(({ Year }) => Year)).toEqual([2027, 2028]);
     server.setTime('2027-08-01T16:00:00Z');
     await expect(read({ ...school, id: 999_999 })).rejects.toMatchObject({ status: 404 });
-  });
-});
-
-describe('seasons before last year', () => {
-  const years = ({ Years }: SchoolSchedule) => Years.map(({ Year }) => Year);
-
-  it('a schedule names the first season that it leaves out, and has it for those who ask for it [SCH-106]', async () => {
-    const school = await aSchool(server.db);
-    server.setTime('2029-08-01T16:00:00Z');
-    const usual = await read(school);
-    expect([years(usual), usual.EarlierFrom]).toEqual([[2028], 2026]);
-    const since = await read(school, admin, 2027);
-    expect([years(since), since.EarlierFrom]).toEqual([[2027, 2028], 2026]);
-    for (const from of [2026, 1999]) {
-      const all = await read(school, admin, from);
-      expect([years(all), all.EarlierFrom]).toEqual([[2026, 2027, 2028], null]);
-    }
-    const later = await read(school, admin, 2031);
-    expect([years(later), later.EarlierFrom]).toEqual([[2028], 2026]);
-    expect(years(await read(school))).toEqual([2028]);
-  });
-
-  it('an earlier season that is no year is refused', async () => {
-    const school = await aSchool(server.db);
-    await expect(read(school, admin, 1700)).rejects.toMatchObject({ status: 400 });
-    await expect(read(school, admin, 2027.5)).rejects.toMatchObject({ status: 400 });
-  });
-
-  it('a private game of an earlier season stays with those who may see it [SCH-106]', async () => {
-    const conference = await aConference(server.db, { state: 'membership' });
-    const [school, away, outsider] = [
-      await aSchool(server.db, { conference }),
-      await aSchool(server.db, { conference }),
-      await aSchool(server.db),
-    ];
-    await aGame(server.db, { home: school, away, week: 5, pending: 3 });
-    server.setTime('2029-08-01T16:00:00Z');
-    const member = await read(school, await aUser(server.db, { role: 2, school: away }), SEASON);
-    expect(JSON.stringify(member)).toContain(away.name);
-    const stranger = await read(school, await aUser(server.db, { role: 2, school: outsider }), SEASON);
-    expect(years(stranger)).toEqual([2027, 2028]);
-    expect(JSON.stringify(stranger)).not.toContain(away.name);
-  });
-
-  it('weeks of an earlier season are viewed, and changed by administrators and commissioners only [SCH-106]', async () => {
-    const conference = await aConference(server.db);
-    const school = await aSchool(server.db, { conference });
-    await aGame(server.db, { home: school, away: await aSchool(server.db), week: 3 });
-    server.setTime('2029-08-01T16:00:00Z');
-    const mayEdit = async (user: TestUser) => {
-      const week = findSeason(await read(school, user, SEASON)).Schedule.find(({ Week }) => Week === 3);
-      expect(week).toMatchObject({ Kind: 'game', CellClickable: 1 });
-      const api = await server.as(user);
-      const save = api.schoolWeeks.save({ params: { id: week?.id ?? 0 }, body: { Comments: `By ${user.id}` } });
-      return save.then(
-        () => true,
-        ({ status }: { readonly status: number }) => (expect(status).toBe(403), false),
-      );
-    };
-    expect(await mayEdit(admin)).toBe(true);
-    expect(await mayEdit(await aUser(server.db, { role: 10, conference }))).toBe(true);
-    expect(await mayEdit(await aUser(server.db, { role: 2, school }))).toBe(false);
-    expect(await mayEdit(await aUser(server.db, { role: 3, school }))).toBe(false);
   });
 });
 
