@@ -265,7 +265,7 @@ export const auctions = {
     permission: 'auctions',
     finer: 'own-school',
     params: z.object({ id, bidId: id }),
-    body: z.object({ reason: retractionReason }),
+    body: z.strictObject({ reason: retractionReason }),
     answer: AuctionBid,
     errors: ['forbidden', 'not-found', 'auction.state'],
   }),
