@@ -62,7 +62,7 @@ BEGIN
   END IF;
   REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM open_date_app;
   REVOKE UPDATE, DELETE ON auction_log, activity_log, bids FROM open_date_app;
-  GRANT UPDATE (retracted, retracted_at, retracted_by) ON bids TO open_date_app;
+  GRANT UPDATE (retracted, retracted_at, retracted_by, retracted_reason, retracted_with) ON bids TO open_date_app;
 END $$;
 
 -- Readers: columns, so that a secret is left out; tables of later migrations only when this file is run again.

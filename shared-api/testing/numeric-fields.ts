@@ -74,8 +74,8 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** Whether a field takes digits and refuses a word. */
+/** Whether a field takes digits and refuses a word and a list. */
 function isNumeric(schema: z.core.$ZodType): boolean {
   const takes = (value: unknown) => z.core.safeParse(schema, value).success;
-  return !takes('x') && [0, 1, 3, 2027, '0', '1', '22', '2027'].some(takes);
+  return !takes('x') && !takes('1,2') && [0, 1, 3, 2027, '0', '1', '22', '2027'].some(takes);
 }

@@ -65,7 +65,7 @@ export const adminSeasons = {
     summary:
       'Gives all schools of a season their conference and settings in the seasons after it, up to another one, where they have none or one that was carried forward; with Replace everywhere.',
     permission: 'administrators',
-    body: z.object({ From: year, Until: year, Replace: z.boolean().default(false) }),
+    body: z.strictObject({ From: year, Until: year, Replace: z.boolean().default(false) }),
     answer: CarriedForward,
     errors: ['forbidden', 'not-found'],
   }),

@@ -73,7 +73,7 @@ const homeaway = z
 /** The order of the lines of a summary's file, as on the screen: ids of its rows. */
 const lineOrder = z
   .string()
-  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'An order is a list of ids.')
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/, 'An order is a list of ids.')
   .transform((text) => text.split(',').map(Number))
   .optional();
 
