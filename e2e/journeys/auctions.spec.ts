@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Auction } from '@open-date/shared-api/contract';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { said } from '../fixtures/admin.ts';
@@ -225,9 +226,52 @@ test('a school asks for access, bids, is outbid and retracts its bid, and both b
   await said(page, 'Bid retracted');
   await expect(bids(page)).toHaveCount(3);
   const retracted = (where: Page) => where.getByRole('list', { name: 'Retracted bids' }).getByRole('listitem');
-  await expect(retracted(page)).toHaveText([/Purdue.*The amount was wrong\..*RETRACTED\$1,300,000/]);
-  await expect(retracted(ownerPage)).toHaveText([/Purdue.*The amount was wrong\..*RETRACTED\$1,300,000/]);
+  await expect(retracted(page)).toHaveText([/Purdue.*RETRACTED\$1,300,000.*The amount was wrong\./]);
+  await expect(retracted(ownerPage)).toHaveText([/Purdue.*RETRACTED\$1,300,000.*The amount was wrong\./]);
   await expect(ownerPage.getByText('One school waits for approval.')).toBeVisible();
+  for (const one of [page, ownerPage]) await one.context().close();
+});
+
+test('on a phone nothing cuts the school of a bid that can no longer be retracted, nor the reason of one that was', {
+  tag: '@AUC-122',
+}, async ({ browser, request, problems }) => {
+  const admin = await adminCaller(request);
+  const [seller, buyer] = await Promise.all(['Eastern Michigan', 'Purdue'].map((name) => schoolNamed(admin, name)));
+  if (!seller || !buyer) throw new Error('The demo league has changed.');
+  const owner = await schoolUser(request, 'late-owner', seller.ID);
+  const bidder = await schoolUser(request, 'late-bidder', buyer.ID);
+  const [week] = await auctionWeeks(owner, seller.ID, seasonAhead(12), 1);
+  if (!week) throw new Error('There is no open week.');
+  const { id } = await startAuction(owner, week);
+  await admin.bid(id, buyer.ID, 1_200_000);
+  const expectWhole = (part: Locator) =>
+    expect.poll(() => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  const page = await openAs(browser, problems, bidder, '/auctions');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(`**/api/v2/auctions/${id}`, async (route) => {
+    const auction: Auction = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...auction, endsAt: new Date(Date.now() + 40 * 60_000).toISOString() } });
+  });
+  await page.goto(`/auctions/participatingAuctions/${id}`);
+  await expect(bids(page)).toHaveText([/Purdue.*No bid can be retracted in the last 60 minutes\./]);
+  await expectWhole(bids(page).getByText('Purdue', { exact: true }));
+  await expectAccessible(page);
+  await page.unroute(`**/api/v2/auctions/${id}`);
+
+  await page.goto(`/auctions/participatingAuctions/${id}`);
+  await page.getByRole('button', { name: 'Retract the bid of $1,200,000' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Another reason' }).check();
+  const reason =
+    `Our board moved the budget of this season into the next one. ${'Please call us in June. '.repeat(4)}`.trim();
+  await dialog.getByRole('textbox', { name: 'Your reason' }).fill(reason);
+  await dialog.getByRole('button', { name: 'Retract bid' }).click();
+  await said(page, 'Bid retracted');
+  const ownerPage = await openAs(browser, problems, owner, '/auctions/approve');
+  await ownerPage.setViewportSize({ width: 390, height: 844 });
+  await expectWhole(ownerPage.getByText(`Reason: ${reason}`));
+  await expectToFit(ownerPage);
   for (const one of [page, ownerPage]) await one.context().close();
 });
 

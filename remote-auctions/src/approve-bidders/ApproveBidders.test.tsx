@@ -80,6 +80,13 @@ it('Approve Bidders with an auction in its address shows only the requests for t
   expect(rows()).toHaveLength(2);
 });
 
+it('a school that retracted a bid stands there with the amount and the whole reason', async () => {
+  requests(aRequest({ retraction: { amount: 1_425_000, reason: 'The stadium is closed.' } }));
+  renderScreen(<Screen />, '/auctions/approve');
+  expect(await screen.findByText('retracted $1,425,000')).toBeVisible();
+  expect(screen.getByText('Reason: The stadium is closed.')).toBeVisible();
+});
+
 it('the list of requests says when it is empty [AUC-052]', async () => {
   requests();
   renderScreen(<Screen />, '/auctions/approve');

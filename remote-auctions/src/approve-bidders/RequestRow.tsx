@@ -11,6 +11,7 @@ import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time
 
 const Frame = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; align-items: center; gap: var(--od-space-3) var(--od-space-6); padding: var(--od-space-4) var(--od-space-6);
+  > div > p { padding-left: calc(32px + var(--od-space-4)); color: var(--od-text-secondary); overflow-wrap: anywhere; }
   > :last-child { display: flex; gap: var(--od-space-4); }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
@@ -25,7 +26,10 @@ export function RequestRow({ request }: { readonly request: PendingBidder }) {
   const decide = (isApproved: boolean) => deciding.send({ auctionId, schoolId, isApproved });
   return (
     <Frame>
-      <Who mark={<AuctionSchoolMark school={request} size={32} />} name={schoolName} detail={whyItWaits(request)} />
+      <div>
+        <Who mark={<AuctionSchoolMark school={request} size={32} />} name={schoolName} detail={whyItWaits(request)} />
+        {request.retraction?.reason == null ? null : <p>Reason: {request.retraction.reason}</p>}
+      </div>
       <TextLink href={path('auctions.school.one', { auctionId })}>
         {type === 'sell' ? 'Sell a game' : 'Buy a game'}: {scheduleDay(gameDate)}
       </TextLink>
@@ -54,9 +58,7 @@ export function RequestRow({ request }: { readonly request: PendingBidder }) {
   );
 }
 
-/** When the school asked, or which bid it retracted and why (A145). */
+/** When the school asked, or which bid it retracted (A145). */
 function whyItWaits({ created, retraction }: PendingBidder): string {
-  if (retraction === null) return `asked ${easternMoment(created)} ET`;
-  const why = retraction.reason === null ? '' : `: ${retraction.reason}`;
-  return `retracted ${dollars(retraction.amount)}${why}`;
+  return retraction === null ? `asked ${easternMoment(created)} ET` : `retracted ${dollars(retraction.amount)}`;
 }

@@ -17,19 +17,17 @@ import { RetractBid } from './RetractBid.tsx';
 
 const Bids = styled.ol`
   font-variant-numeric: tabular-nums lining-nums;
-  > li { display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-bid); padding: var(--od-space-2) var(--od-space-6); border-bottom: 1px solid var(--od-border-hairline); }
+  > li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-bid); padding: var(--od-space-2) var(--od-space-6); border-bottom: 1px solid var(--od-border-hairline); }
   > li > :nth-child(2) { flex: 1; min-width: 0; line-height: var(--od-type-gridName-line); }
   > li > :nth-child(2) > b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   b { font-weight: var(--od-font-weight-semibold); }
   small { font-size: var(--od-type-small-size); color: var(--od-text-tertiary); }
-  > li > :last-child { min-width: var(--od-width-amount); text-align: right; font-size: var(--od-type-read-size); }
-  s { color: var(--od-text-tertiary); }
+  > li > b, > li > s { min-width: var(--od-width-amount); text-align: right; font-size: var(--od-type-read-size); }
+  s, > li > p { color: var(--od-text-tertiary); }
+  > li > p { flex-basis: 100%; padding-left: calc(24px + var(--od-space-4)); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); }
   > [data-leads] { background: var(--od-success-subtle); }
   > [data-own]:not([data-leads]) { box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
   > li:last-child { border-bottom: 0; }
-`;
-const Late = styled.small`
-  flex: 0 1 var(--od-width-field); text-align: right;
 `;
 const RetractedHead = styled.div`
   padding: var(--od-space-inner) var(--od-space-6) var(--od-space-1); border-top: 1px solid var(--od-border-hairline);
@@ -75,8 +73,9 @@ export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistor
                   {status === 'Closed' && auction.cancelled === 0 ? 'Won' : 'Leading'}
                 </Tag>
               ) : null}
-              <Retract auction={auction} status={status} bid={bid} />
+              <RetractButton auction={auction} status={status} bid={bid} />
               <b>{dollars(bid.amount)}</b>
+              <RetractObstacle auction={auction} status={status} bid={bid} />
             </li>
           ))}
         </Bids>
@@ -92,6 +91,7 @@ export function BidHistory({ auction, status, isSealed, ownSchoolId }: BidHistor
                 <Bidder bid={bid} />
                 <Tag tone="danger">RETRACTED</Tag>
                 <s>{dollars(bid.amount)}</s>
+                {bid.retractedReason === null ? null : <p>Reason: {bid.retractedReason}</p>}
               </li>
             ))}
           </Bids>
@@ -116,7 +116,6 @@ function Bidder({ bid }: { readonly bid: AuctionBid }) {
           {easternMoment(bid.created)}
           {bid.automatic === 1 ? ', automatic' : ''}
         </small>
-        {bid.retractedReason === null ? null : <small> Retracted: {bid.retractedReason}</small>}
       </span>
     </>
   );
@@ -128,14 +127,12 @@ interface RetractProps {
   readonly bid: AuctionBid;
 }
 
-/** Opens the dialog that retracts a bid, or says why it can no longer be retracted (A145). */
-function Retract({ auction, status, bid }: RetractProps) {
+/** Opens the dialog that retracts a bid. */
+function RetractButton({ auction, status, bid }: RetractProps) {
   const { actor } = useSession();
   const modals = useModals();
   const now = useMinute();
-  if (!canRetract(actor, status, bid)) return null;
-  const obstacle = retractionObstacle(auction, bid.created, now);
-  if (obstacle !== null) return <Late>{obstacle}</Late>;
+  if (!canRetract(actor, status, bid) || retractionObstacle(auction, bid.created, now) !== null) return null;
   return (
     <Button
       variant="link"
@@ -145,4 +142,13 @@ function Retract({ auction, status, bid }: RetractProps) {
       Retract
     </Button>
   );
+}
+
+/** Says why a bid can no longer be retracted (A145). */
+function RetractObstacle({ auction, status, bid }: RetractProps) {
+  const { actor } = useSession();
+  const now = useMinute();
+  if (!canRetract(actor, status, bid)) return null;
+  const obstacle = retractionObstacle(auction, bid.created, now);
+  return obstacle === null ? null : <p>{obstacle}</p>;
 }
