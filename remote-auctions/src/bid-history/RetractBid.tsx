@@ -65,11 +65,11 @@ export function RetractBid({ auction, bid, onClose }: RetractBidProps) {
       <form ref={ref} id={formId} noValidate onSubmit={handleSubmit}>
         <Stack $gap={6}>
           <p>{consequences(auction, bid)}</p>
+          <p>{auction.schoolName} and everyone who can see the bids will see the reason.</p>
           <RadioGroup label="Reason" options={REASONS} value={chosen} onValueChange={setChosen} />
           {chosen === OTHER ? (
             <TextField
               label="Your reason"
-              help={`Read by ${auction.schoolName} and the bidders.`}
               maxLength={RETRACTION_REASON_LENGTH}
               value={typed}
               error={problem}
@@ -89,6 +89,6 @@ function consequences({ PrivateBidding, schoolName }: AuctionDetail, bid: Auctio
   const automatic =
     PrivateBidding === 1
       ? ''
-      : ` Automatic bids that only answered it go with it, and the maximum bid of ${bid.schoolName} ends with the automatic bids that it placed since.`;
-  return `The bid of ${bid.schoolName} is taken out as if it had never been placed.${automatic} ${bid.schoolName} bids again only once ${schoolName} approves it again. This cannot be undone.`;
+      : ` Automatic bids that only answered it are removed too. The maximum bid of ${bid.schoolName} ends, and automatic bids placed under it since then are removed.`;
+  return `The bid of ${bid.schoolName} is removed as if it had never been placed.${automatic} ${bid.schoolName} can bid again only after ${schoolName} approves it again. This cannot be undone.`;
 }

@@ -182,7 +182,7 @@ function howBidsMove({ type, bidIncrement, PrivateBidding, anyAmount }: AuctionD
     anyAmount === 1
       ? `Any whole-dollar amount is allowed, ${reach}`
       : `Bids are whole steps from the starting bid, ${reach}`;
-  return `${steps}. You can retract a bid while the auction is active.`;
+  return `${steps}. You can retract a bid until 12 hours before the end, a new one for an hour, and none in the last 60 minutes.`;
 }
 
 interface AmountsProps {

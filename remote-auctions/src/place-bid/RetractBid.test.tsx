@@ -39,7 +39,7 @@ it('retracting a bid asks for the reason, says what follows, and lists the bid w
   expect(await screen.findAllByRole('button', { name: /^Retract/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Retract the bid of $1,425,000' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Retract the bid of $1,425,000?' }));
-  expect(dialog.getByText(/taken out as if it had never been placed.*bids again only once/)).toBeVisible();
+  expect(dialog.getByText(/removed as if it had never been placed.*can bid again only after/)).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'Another reason' }));
   await user.click(dialog.getByRole('button', { name: 'Retract bid' }));
   expect(dialog.getByRole('textbox', { name: 'Your reason' })).toHaveAccessibleDescription(/Give a reason\./);
@@ -48,7 +48,7 @@ it('retracting a bid asks for the reason, says what follows, and lists the bid w
   expect(await screen.findByText('Bid retracted')).toBeVisible();
   expect(reasons).toEqual([{ reason: 'The stadium is closed.' }]);
   expect(screen.getByRole('list', { name: 'Retracted bids' })).toHaveTextContent(
-    /Indiana.*The stadium is closed\..*RETRACTED\$1,425,000/,
+    /Indiana.*RETRACTED\$1,425,000.*The stadium is closed\./,
   );
   expect(screen.getByRole('list', { name: 'Bids' })).not.toHaveTextContent('Indiana');
 });

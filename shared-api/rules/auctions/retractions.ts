@@ -14,9 +14,9 @@ import { type MovingEnd, extendedEnd } from './soft-close.ts';
 /** Reasons that the dialog offers; any other may be typed (A145). */
 export const RETRACTION_REASONS = [
   'The amount was wrong.',
-  'The game was agreed elsewhere.',
-  'The budget changed.',
-  'The date no longer suits.',
+  'We agreed to another game.',
+  'Our budget changed.',
+  'The date no longer works for us.',
 ] as const;
 
 /** Maximum length of the reason for a retraction, in characters. */

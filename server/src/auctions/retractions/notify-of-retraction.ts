@@ -29,7 +29,7 @@ export async function notifyOfRetraction(tx: Tx, session: Session, auction: Lock
   const amount = dollars(bid.amount);
   const kind = 'bid_retracted' as const;
   const why = `Reason: ${told.reason}`;
-  const again = `${bid.schoolName} bids again only once you approve it again.`;
+  const again = `${bid.schoolName} can bid again only after you approve it again.`;
   const body = [`${nameActor(session, bid)} retracted the bid of ${amount}.`, why, price(told), again].join(' ');
   await notifySchools(
     tx,
@@ -39,7 +39,7 @@ export async function notifyOfRetraction(tx: Tx, session: Session, auction: Lock
     auction.at,
   );
   const who = session.actor.roleId === ROLE.admin ? 'An administrator' : `${session.firstName} ${session.lastName}`;
-  const own = `${who} retracted your school’s bid of ${amount}. ${why} Your school bids again only once ${auction.school_name} approves it again.`;
+  const own = `${who} retracted your school’s bid of ${amount}. ${why} Your school can bid again only after ${auction.school_name} approves it again.`;
   const where = { topic, where: 'auctions.participating.one' as const, auction };
   await notifySchools(tx, session, where, [{ schoolId: bid.schoolId, kind, subject, body: own }], auction.at);
   if (!auction.private_bidding) await notifyOfLead(tx, session, at, told);
@@ -50,13 +50,13 @@ function nameActor({ actor }: Session, { schoolName }: NamedBid): string {
   return actor.roleId === ROLE.admin ? `An administrator, for ${schoolName},` : schoolName;
 }
 
-/** `The leading bid was $115,000 and is $100,000 of Indiana now.` */
+/** `The leading bid was $115,000 and is now $100,000 by Indiana.` */
 function price({ changed: { before, after }, names }: ToldRetraction): string {
   if (after === null) return 'There is no bid left.';
   const isSame = before?.schoolId === after.schoolId && before.amount === after.amount;
-  const leads = `${dollars(after.amount)} of ${names.get(after.schoolId) ?? 'another school'}`;
-  if (isSame) return `The leading bid stays ${leads}.`;
-  return `The leading bid was ${dollars(before?.amount ?? 0)} and is ${leads} now.`;
+  const leads = `${dollars(after.amount)} by ${names.get(after.schoolId) ?? 'another school'}`;
+  if (isSame) return `The leading bid is still ${leads}.`;
+  return `The leading bid was ${dollars(before?.amount ?? 0)} and is now ${leads}.`;
 }
 
 /** Notifies a school that leads now, and one that no longer leads although it retracted nothing. */

@@ -200,10 +200,10 @@ describe('who is told [AUC-124]', () => {
     const placed = await bid('two', id, 125_000);
     await retract('admin', id, placed.bid.id);
     expect(await bells('owner')).toEqual([
-      'bid_retracted: An administrator, for Indiana, retracted the bid of $125,000. Reason: The amount was wrong. The leading bid was $125,000 and is $100,000 of Kentucky now. Indiana bids again only once you approve it again.',
+      'bid_retracted: An administrator, for Indiana, retracted the bid of $125,000. Reason: The amount was wrong. The leading bid was $125,000 and is now $100,000 by Kentucky. Indiana can bid again only after you approve it again.',
     ]);
     expect(await bells('two')).toEqual([
-      'bid_retracted: An administrator retracted your school’s bid of $125,000. Reason: The amount was wrong. Your school bids again only once Toledo approves it again.',
+      'bid_retracted: An administrator retracted your school’s bid of $125,000. Reason: The amount was wrong. Your school can bid again only after Toledo approves it again.',
     ]);
     expect(await bells('one')).toEqual([
       'leads_again: Indiana retracted its bid of $125,000. Your bid of $100,000 leads.',
