@@ -73,10 +73,10 @@ export function presentDisputed(row: ConsentLine): DeskLine {
   return { ...presentAsked(row, false), title: gameName(row), detail: `Disputed by ${row.school}` };
 }
 
-/** A school that asks to bid in an auction of the own school. */
+/** A school that waits to be approved in an auction of the own school, also after it retracted a bid (A145). */
 export function presentBidder(row: BidderRow): DeskLine {
   return {
-    title: `${row.school.name} asks to bid`,
+    title: `${row.school.name} ${row.last_retraction === null ? 'asks to bid' : 'retracted a bid and asks to bid again'}`,
     detail: `You ${row.type} a game, ${scheduleDay(row.game_date)}`,
     url: path('auctions.approve.one', { auctionId: row.auction_id }),
     at: row.created_at.toISOString(),

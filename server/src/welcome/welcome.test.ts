@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aBidder, anAuction } from '../../testing/auctions.ts';
+import { RETRACTING, aBidder, anAuction } from '../../testing/auctions.ts';
 import {
   type TestConference,
   type TestSchool,
@@ -178,6 +179,19 @@ describe('what waits for a user', () => {
     ]);
     await expect(titles(await anEditor(other))).resolves.toEqual([]);
     await expect(titles(await aUser(server.db, { role: 3, school: own }))).resolves.toBeUndefined();
+  });
+
+  it('a school that retracted a bid is not said to ask for the first time [WEL-022]', async () => {
+    const auction = await anAuction(server.db, { school: own, week: 7 });
+    await aBidder(server.db, auction, other);
+    const bidder = await server.as(await anEditor(other));
+    const params = { id: auction };
+    const { bid } = await bidder.auctions.placeBid({
+      params,
+      body: { schoolId: other.id, amount: 100_000, requestKey: randomUUID() },
+    });
+    await bidder.auctions.retractBid({ params: { ...params, bidId: bid.id }, body: RETRACTING });
+    await expect(titles(editor)).resolves.toEqual([`${other.name} retracted a bid and asks to bid again`]);
   });
 
   it('auctions that end within seven days stand there, those in which the school was outbid first [WEL-021]', async () => {
