@@ -71,7 +71,7 @@ export function guaranteeDayProblem(date: CalendarDate, seasons: readonly Season
   const { StartDate } = known ?? seasonDefaultDates(season);
   const last = `${season + 1}-01-31`;
   if (date >= StartDate && date <= last) return null;
-  return `Games of the ${season} season are from ${reportDate(StartDate)} to ${reportDate(last)}.`;
+  return `The ${season} season runs from ${reportDate(StartDate)} to ${reportDate(last)}.`;
 }
 
 /** Why a type does not fit the divisions of both schools in the season of the game; null when it does. */

@@ -98,7 +98,7 @@ it('a guarantee game needs two schools and a day of a season', () => {
   });
 });
 
-const OUTSIDE = 'Games of the 2027 season are from 08/24/2027 to 01/31/2028.';
+const OUTSIDE = 'The 2027 season runs from 08/24/2027 to 01/31/2028.';
 
 it.each([
   ['2011-09-03', null],

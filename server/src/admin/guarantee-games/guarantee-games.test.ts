@@ -99,8 +99,8 @@ describe('the facts of a guarantee game', () => {
   it.each([
     ['1999-09-04', /not in a season that can be chosen/],
     ['2060-09-04', /not in a season that can be chosen/],
-    ['2027-03-20', /^Games of the 2027 season are from /],
-    ['2028-02-05', /^Games of the 2027 season are from /],
+    ['2027-03-20', /^The 2027 season runs from /],
+    ['2028-02-05', /^The 2027 season runs from /],
   ])('a game on %s is refused when it is created and when it is saved [PLT-264]', async (GameDate, text) => {
     const message = expect.stringMatching(text);
     expect(await admin.adminGuaranteeGames.create({ body: body({ GameDate }) })).toEqual({ status: 'Error', message });
