@@ -19,7 +19,10 @@ const Bar = styled.div`
   h1 { font-size: var(--od-type-heading-size); line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
   h1, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   small { font-size: var(--od-type-body-size); line-height: var(--od-type-body-line); color: var(--od-text-tertiary); }
-  ${media.mobile} { gap: var(--od-space-4); }
+  ${media.mobile} {
+    gap: var(--od-space-4);
+    small { white-space: normal; }
+  }
   @media print { > :not(:first-child) { display: none; } }
 `;
 const Title = styled.div`
