@@ -90,12 +90,12 @@ export const MESSAGES = {
   tooLarge: 'The request is too large.',
 } as const;
 
-/** `Toledo already has a game that week.` (A102). */
 /** Said once, after the first conference game of a season that nobody has released (A267). */
 export function scheduleStarted(year: number): string {
-  return `The ${year} conference schedule is in conference review from now on: private until it is released.`;
+  return `The ${year} conference schedule is now in conference review. It stays private until it is released.`;
 }
 
+/** `Toledo already has a game that week.` (A102). */
 export function weekTaken(school: string): string {
   return `${school} already has a game that week.`;
 }

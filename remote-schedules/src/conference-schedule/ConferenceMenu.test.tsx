@@ -96,7 +96,7 @@ describe('the conference menu', () => {
     const { question } = await choose(label, change);
     const text = question.getByText(/release this schedule/).textContent;
     expect(text).toContain('1 of 4 promised conference games is entered. Games are missing for Akron (2), Toledo (1).');
-    expect(text).toContain('3 users of the members and 1 other commissioner will be notified.');
+    expect(text).toContain('3 users at member schools and 1 other commissioner will be notified.');
   });
 
   it('a release is asked about although its check failed [SCH-103]', async () => {

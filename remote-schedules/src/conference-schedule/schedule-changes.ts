@@ -98,10 +98,10 @@ export function describeCheck({ Games, Promised, Missing, Members, Commissioners
       : `${Games} of ${countWords(Promised, 'promised conference game')} ${Games === 1 ? 'is' : 'are'} entered.`;
   const named = Missing.slice(0, MOST_NAMED).map((school) => `${school.SchoolName} (${school.Missing})`);
   const more = Missing.length - named.length;
-  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const list = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
   const missing = Missing.length === 0 ? '' : ` Games are missing for ${list}.`;
   const people = [
-    ...(Members > 0 ? [`${countWords(Members, 'user')} of the members`] : []),
+    ...(Members > 0 ? [`${countWords(Members, 'user')} at member schools`] : []),
     ...(Commissioners > 0 ? [countWords(Commissioners, 'other commissioner')] : []),
   ].join(' and ');
   return `${entered}${missing} ${people === '' ? 'Nobody' : people} will be notified.`;

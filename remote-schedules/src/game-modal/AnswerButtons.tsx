@@ -55,7 +55,7 @@ function explain(kind: Reasoned['kind'], { Cell }: SchoolWeekDetail): string {
   if (kind === 'dispute')
     return 'The week is marked as disputed, and the other school and administrators are notified.';
   const game = Cell.GameData ? gameTitle(Cell.GameData) : 'The game';
-  return `${game} will be removed from both schedules. You can undo this for 10 seconds. The other school reads the reason.`;
+  return `${game} will be removed from both schedules. You can undo this for 10 seconds. The other school will see the reason.`;
 }
 
 /** The reason for declining or disputing a game; it may stay empty. */

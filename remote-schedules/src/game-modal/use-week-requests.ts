@@ -65,7 +65,7 @@ export function useWeekRequests({ refuse, onDone }: WeekRequestsOptions) {
     !showsUnreleased(form, facts, saved) ||
     confirm({
       title: 'Show this game before the schedule is released?',
-      body: `The conference has not released its ${Cell.Year} schedule. Everybody would see this game now, and be notified of it as of any other.`,
+      body: `The conference has not released its ${Cell.Year} schedule. Everyone would see this game now, and the usual notifications would be sent.`,
       confirmLabel: 'Show the game',
     });
   const save = async (change: WeekChange) => {
