@@ -11,7 +11,7 @@ import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time
 
 const Frame = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto; align-items: center; gap: var(--od-space-3) var(--od-space-6); padding: var(--od-space-4) var(--od-space-6);
-  > div > p { padding-left: calc(32px + var(--od-space-4)); color: var(--od-text-secondary); overflow-wrap: anywhere; }
+  > div > p { padding-left: calc(var(--od-space-9) + var(--od-space-4)); color: var(--od-text-secondary); overflow-wrap: anywhere; }
   > :last-child { display: flex; gap: var(--od-space-4); }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);

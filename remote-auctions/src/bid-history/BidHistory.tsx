@@ -24,7 +24,7 @@ const Bids = styled.ol`
   small { font-size: var(--od-type-small-size); color: var(--od-text-tertiary); }
   > li > b, > li > s { min-width: var(--od-width-amount); text-align: right; font-size: var(--od-type-read-size); }
   s, > li > p { color: var(--od-text-tertiary); }
-  > li > p { flex-basis: 100%; padding-left: calc(24px + var(--od-space-4)); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); }
+  > li > p { flex-basis: 100%; padding-left: calc(var(--od-space-8) + var(--od-space-4)); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); }
   > [data-leads] { background: var(--od-success-subtle); }
   > [data-own]:not([data-leads]) { box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid); }
   > li:last-child { border-bottom: 0; }
