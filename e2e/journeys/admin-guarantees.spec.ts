@@ -22,7 +22,10 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
     await page.getByRole('option', { name, exact: false }).first().click();
   };
   const opponents = await (await page.request.get('/api/v1/schools', { headers })).json();
-  const opponent = opponents.find(({ ID }: { readonly ID: number }) => ID !== school.SchoolId).SchoolName;
+  const opponent = opponents.find(
+    ({ ID, ConferenceType }: { readonly ID: number; readonly ConferenceType: number | null }) =>
+      ID !== school.SchoolId && ConferenceType === 1,
+  ).SchoolName;
   await choose('Away', opponent);
   await choose('Home', school.SchoolName);
   const season = seasonAhead(2);

@@ -202,11 +202,11 @@ test('the directory works with the keyboard alone', async ({ page, signedIn }) =
 });
 
 test('a directory that failed to load can be retried', async ({ page, signedIn, problems }) => {
-  problems.expect(/status of 500/);
+  problems.expect(/status of 503/);
   let isBroken = true;
   await page.route('**/api/v1/users', (route) =>
     isBroken && route.request().method() === 'GET'
-      ? route.fulfill({ status: 500, json: { error: 'The directory is being moved.', code: 'internal' } })
+      ? route.fulfill({ status: 503, json: { error: 'The directory is being moved.', code: 'unavailable' } })
       : route.continue(),
   );
   await signedIn('school', '/directory');

@@ -52,12 +52,12 @@ async function readRefusal(page: Page, confirm: string): Promise<readonly string
 test('help, questions, notices and the reload veil look the same in every remote', {
   tag: '@SCH-033',
 }, async ({ page, request, signedIn, problems }) => {
-  problems.expect(/status of 500/);
+  problems.expect(/status of 503/);
   const conference = (await apiSignIn(request, 'conference')).ConferenceId;
   const viewer = await apiSignIn(request, 'viewer');
   await page.route('**/api/v1/**', (route) =>
     ['PUT', 'DELETE'].includes(route.request().method()) && /conferences|admin/.test(route.request().url())
-      ? route.fulfill({ status: 500, json: { error: 'Not today.', code: 'internal' } })
+      ? route.fulfill({ status: 503, json: { error: 'Not today.', code: 'unavailable' } })
       : route.fallback(),
   );
   await signedIn('admin', `/conference/${conference}/${seasonAhead(4)}/0`);

@@ -1,8 +1,9 @@
 import { routes } from '../client/index.ts';
 import type { AnswerOf, ApiContract, Endpoint, ErrorCode } from '../contract/index.ts';
-import { ERROR_STATUS } from '../contract/index.ts';
+import { contract, ERROR_STATUS } from '../contract/index.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import * as z from 'zod';
 
 type Area = keyof ApiContract;
 type Call<A extends Area> = keyof ApiContract[A] & keyof (typeof routes)[A] & string;
@@ -48,6 +49,16 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** Refuses a body with fields that the call does not know, as the server does; other problems are for the test's answer. */
+function refuseUnknownFields(area: string, name: string, body: unknown): void {
+  const calls: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
+  const schema = calls[area]?.[name]?.body;
+  const known = schema instanceof z.core.$ZodType ? schema : z.strictObject({}).optional();
+  const issues = z.core.safeParse(known, body).error?.issues ?? [];
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) throw new RefusedCall('input.invalid', `There is no field ${unknown.keys.join(', ')}.`);
+}
+
 /**
  * Answers a call of the contract for the rest of this test. The answer has the contract's type; a thrown RefusedCall
  * is sent as a refusal.
@@ -64,10 +75,12 @@ export function answerCall<A extends Area, N extends Call<A>>(
     METHODS[route.method](`*${route.path}`, async ({ params, request }) => {
       try {
         const query = Object.fromEntries(new URL(request.url).searchParams);
-        const value: unknown = await answer({ params, query, body: await readBody(request) });
-        const body = value instanceof Blob ? await value.arrayBuffer() : JSON.stringify(value);
+        const body = await readBody(request);
+        refuseUnknownFields(area, name, body);
+        const value: unknown = await answer({ params, query, body });
+        const answered = value instanceof Blob ? await value.arrayBuffer() : JSON.stringify(value);
         const headers = { 'content-type': 'application/json' };
-        return new HttpResponse(body, { headers, status: route.method === 'POST' ? 201 : 200 });
+        return new HttpResponse(answered, { headers, status: route.method === 'POST' ? 201 : 200 });
       } catch (refusal) {
         if (!(refusal instanceof RefusedCall)) throw refusal;
         const { code, error, fields } = refusal;

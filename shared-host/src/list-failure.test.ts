@@ -15,7 +15,7 @@ it('lists that are there or still load have no failure', () => {
 });
 
 it('the failure of a list says what the server said, or else what could not be loaded', () => {
-  const refusal = new ApiError({ message: 'Too many calls.', code: 'network', status: 0 });
+  const refusal = new ApiError({ message: 'Too many calls.', code: 'rate-limited', status: 429 });
   expect(listFailure(aQuery({ isLoadingError: true, error: refusal }), TEXT)?.text).toBe('Too many calls.');
   expect(listFailure(aQuery({ isLoadingError: true, error: new Error('broken') }), TEXT)?.text).toBe(TEXT);
 });

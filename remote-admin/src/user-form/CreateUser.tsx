@@ -22,7 +22,10 @@ export function Screen() {
   const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
   const creating = useMutation({
-    mutationFn: (draft: UserDraft) => api.adminUsers.create({ body: createBody(draft, actor) }),
+    mutationFn: (draft: UserDraft) => {
+      const { currentpassword: _unused, ...body } = createBody(draft, actor);
+      return api.adminUsers.create({ body });
+    },
     onSuccess: () => {
       notify.success(USER_MESSAGES.created);
       void client.invalidateQueries({ queryKey: callKey('adminUsers') });

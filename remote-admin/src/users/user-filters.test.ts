@@ -11,7 +11,7 @@ it.each([
   ['q=REYES+dana', true],
   ['q=dana+reyes', true],
   ['q=lake.test', true],
-  ['q=texas+am', false],
+  ['q=texas+am', true],
   ['q=a%26m', true],
   ['q=dana+ohio', false],
   ['status=active', true],

@@ -27,7 +27,7 @@ it.each([
   ['home-and-home', ['/reports?reportId=18']],
   ['available', ['/reports?reportId=1']],
   ['sched', ['/schedules']],
-  ['report', ['/schedules', '/reports?reportId=1', '/reports?reportId=18']],
+  ['report', ['/reports?reportId=1', '/reports?reportId=18', '/schedules']],
   ['admin', ['/admin']],
   ['prof', ['/settings']],
   ['settings', ['/settings', '/admin']],
