@@ -1,8 +1,9 @@
 import { errorText } from '@open-date/shared-api/client';
 import type { SchoolSchedule } from '@open-date/shared-api/contract';
 import { useNotify, useToday } from '@open-date/shared-host';
-import { Button } from '@open-date/shared-ui';
+import { Button, Icon, IconButton, useMobile } from '@open-date/shared-ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { earlierSeason, schoolSchedulesQuery } from '../queries.ts';
 
@@ -11,6 +12,7 @@ export function EarlierSeasons({ school }: { readonly school: SchoolSchedule }) 
   const client = useQueryClient();
   const notify = useNotify();
   const today = useToday();
+  const isMobile = useMobile();
   const [, setSearch] = useSearchParams();
   const load = useMutation({
     mutationFn: (from: number | undefined) => client.fetchQuery(schoolSchedulesQuery(school.ID, from)),
@@ -32,6 +34,17 @@ export function EarlierSeasons({ school }: { readonly school: SchoolSchedule }) 
     });
   };
   const handlePress = () => load.mutate(from, { onSuccess: show });
+  // The toolbar of a phone has room for one row.
+  if (isMobile)
+    return (
+      <IconButton
+        label="Earlier seasons"
+        icon={<Icon icon={History} />}
+        aria-pressed={isShown}
+        aria-busy={load.isPending}
+        onClick={handlePress}
+      />
+    );
   return (
     <Button aria-pressed={isShown} isLoading={load.isPending} onClick={handlePress}>
       Earlier seasons
