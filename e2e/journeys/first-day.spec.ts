@@ -50,6 +50,7 @@ async function playFirstDay(page: Page, site: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply import' }).click(WORK);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Apply import' }).click();
   await expect(page.getByText(/^Applied on /)).toBeVisible(WORK);
+  await page.getByRole('button', { name: /^Worth a look/ }).click();
   await expect(page.getByText(/4 schools keep their conference of \d{4} until \d{4}: carried forward/)).toBeVisible();
   await page.goto(`${site}/admin/seasons`);
   const later = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(LATER) }) });
