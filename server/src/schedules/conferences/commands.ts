@@ -70,7 +70,9 @@ export async function changeSchedule(
       before.map(({ game }) => game.id),
     );
   const games = await changeGames(tx, session, { action, conferenceId, year }, now);
-  if (games === 0 && state === locked.state) return { state, games };
+  // A season without games whose state nobody chose is chosen private, so that the next import keeps its games private.
+  const isChosen = state === 'released' || locked.is_state_chosen;
+  if (games === 0 && state === locked.state && isChosen) return { state, games };
   await tx
     .updateTable('conference_years')
     .set({ state, is_state_chosen: true })

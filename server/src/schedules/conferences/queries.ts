@@ -76,8 +76,8 @@ export async function findPublicPage(db: Db, conferenceId: number, year: number)
 
 /** The settings of one season, locked until the transaction ends. */
 export async function lockConferenceYear(tx: Tx, conferenceId: number, year: number) {
-  const { rows } = await sql<{ state: ScheduleState; is_public: boolean; name: string }>`
-    select y.state, y.is_public, c.name from conference_years y join conferences c on c.id = y.conference_id
+  const { rows } = await sql<{ state: ScheduleState; is_state_chosen: boolean; is_public: boolean; name: string }>`
+    select y.state, y.is_state_chosen, y.is_public, c.name from conference_years y join conferences c on c.id = y.conference_id
     where y.conference_id = ${conferenceId} and y.year = ${year} for no key update of y`.execute(tx);
   return rows[0];
 }
