@@ -135,13 +135,16 @@ export async function restoreGameValues(
 ): Promise<PlacedGame> {
   const before = await loadForChange(tx, session, id, [was.home, was.away], now);
   if (!changesNothing(became, gameValues(before))) throw new Refusal('stale', ACTIVITY_MESSAGES.changedSince);
+  const pending = await pendingBefore(tx, before, was);
+  if (pending !== was.pending)
+    requirePending(new Viewer(session, now), pending, was.conference, MESSAGES.scheduleWithdrawn);
   const input: GameInput = {
     SchoolIdHome: was.home,
     SchoolIdAway: was.away,
     GameDate: was.date,
     Comments: was.comments,
     AltLocation: was.location,
-    Pending: was.pending,
+    Pending: pending,
     ConferenceGame: was.conference === null ? 0 : 1,
   };
   const keptBy = was.conference === null ? was.privateTo : null;
@@ -158,4 +161,13 @@ export async function restoreGameValues(
   const after = { ...(changed ?? before), consent: kept };
   await recordGameChange(tx, session, { before, after, restores: entryId }, now);
   return { before, after };
+}
+
+/** The pending state of a game that is changed back: private when it comes back into a schedule that is not released. */
+async function pendingBefore(tx: Tx, game: GameRow, was: LoggedGameValues): Promise<Pending> {
+  const { conference, year } = was;
+  if (conference === null) return was.pending;
+  const isThere = game.conference_id === conference && game.year === year && game.pending !== PENDING.private;
+  if (isThere) return was.pending;
+  return (await lockScheduleState(tx, conference, year)) === 'released' ? was.pending : PENDING.private;
 }

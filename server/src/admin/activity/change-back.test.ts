@@ -92,6 +92,25 @@ describe('a changed game', () => {
     expect(await refusal(restore(released))).toBe('409 The game was changed since. It cannot be changed back.');
   });
 
+  it('comes back private into a season that its conference withdrew since [PLT-265]', async () => {
+    const pair = await aPair();
+    const { id, Version } = await admin.games.add({
+      body: { ...(await gameBody(server.db, pair.home, pair.away, 4)), ConferenceGame: 1 },
+    });
+    const body = { ...(await gameBody(server.db, pair.home, pair.away, 4)), ConferenceGame: 0 as const };
+    await admin.games.save({ params: { id }, body: { ...body, version: Version } });
+    const entry = await newest('game', id);
+    await admin.conferences.movePending({ params: { id: pair.conference.id }, body: { year: SEASON } });
+    await restore(entry);
+    const game = await server.db
+      .selectFrom('games')
+      .select(['conference_id', 'pending', 'private_conference_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const { id: conference } = pair.conference;
+    expect(game).toEqual({ conference_id: conference, pending: 3, private_conference_id: conference });
+  });
+
   it('an entry that keeps nothing to restore says so [PLT-265]', async () => {
     const { home } = await aPair();
     await admin.adminSchools.save({ params: { id: home.id }, body: { City: 'Lake City' } });
