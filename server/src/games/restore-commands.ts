@@ -148,7 +148,10 @@ export async function restoreGameValues(
     ConferenceGame: was.conference === null ? 0 : 1,
   };
   const keptBy = was.conference === null ? was.privateTo : null;
-  const changed = await changeGame(tx, session, { before, input, keptBy }, now);
+  const check = (planned: PlannedGame) => {
+    refuseOtherPlace(planned, was.conference);
+  };
+  const changed = await changeGame(tx, session, { before, input, keptBy, check }, now);
   const { consent } = was;
   const askedAt = before.consent?.askedAt ?? now.toISOString();
   const kept = consent && {

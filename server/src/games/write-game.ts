@@ -134,6 +134,8 @@ export async function insertSides(tx: Tx, gameId: number, { week, home, away }: 
 
 interface ChangedGame extends GameRequest {
   readonly before: GameRow;
+  /** Refuses a plan that the caller does not accept. */
+  readonly check?: (planned: PlannedGame) => void;
 }
 
 /** Stores new values of a game; null when it has them already. */
@@ -141,6 +143,7 @@ export async function changeGame(tx: Tx, session: Session, request: ChangedGame,
   const { before, input } = request;
   const { id } = before;
   const planned = await planRequest(tx, session, request, now);
+  request.check?.(planned);
   const isMoved = !isSamePair(before, input) || planned.home.game_id !== id;
   const { season_week_id: week, ...values } = columnValues(input, planned);
   if (!isMoved && changesNothing(before, values)) return null;

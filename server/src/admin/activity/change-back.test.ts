@@ -111,6 +111,26 @@ describe('a changed game', () => {
     expect(game).toEqual({ conference_id: conference, pending: 3, private_conference_id: conference });
   });
 
+  it('is not changed back into a week that was flagged since [PLT-265]', async () => {
+    const { pair, entry } = await aChange();
+    const flags = { bye: true };
+    const week = server.db.selectFrom('season_weeks').select('id').where('year', '=', SEASON).where('week', '=', 4);
+    await server.db
+      .updateTable('school_weeks')
+      .set(flags)
+      .where('school_id', '=', pair.home.id)
+      .where('season_week_id', '=', week)
+      .execute();
+    expect(await refusal(restore(entry))).toMatch(/^409 A week of the game is set to BYE/);
+    const stored = await server.db
+      .selectFrom('school_weeks')
+      .select('bye')
+      .where('school_id', '=', pair.home.id)
+      .where('season_week_id', '=', week)
+      .executeTakeFirst();
+    expect(stored).toEqual(flags);
+  });
+
   it('an entry that keeps nothing to restore says so [PLT-265]', async () => {
     const { home } = await aPair();
     await admin.adminSchools.save({ params: { id: home.id }, body: { City: 'Lake City' } });
