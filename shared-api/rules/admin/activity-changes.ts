@@ -111,6 +111,7 @@ const TECHNICAL = new Set([
   'updated_by',
   'requestKey',
   'year',
+  'carried_from',
   'authorized_notified_at',
 ]);
 

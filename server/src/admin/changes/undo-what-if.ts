@@ -82,6 +82,7 @@ async function takeBack(tx: Tx, session: Session, undo: UndoWhatIf, now: Date): 
       from ${GAMES({ games })} where g.id = t.id and g.conference_id is not null`.execute(tx);
   await sql`
     update school_years y set conference_id = (t.before ->> 'conference_id')::int, division_id = (t.before ->> 'division_id')::int,
+      carried_from = case when jsonb_exists(t.before, 'carried_from') then (t.before ->> 'carried_from')::int else y.carried_from end,
       updated_at = ${now}, updated_by = ${user}::int
     from ${SEASONS(undo)} where y.school_id = t."schoolId" and y.year = t.year`.execute(tx);
   for (const games of parts)

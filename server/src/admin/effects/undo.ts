@@ -9,12 +9,17 @@ interface Membership {
   readonly division_id: number | null;
 }
 
+/** A membership that an undo brings back; older entries of the log do not keep from which season it was carried. */
+interface FormerMembership extends Membership {
+  readonly carried_from?: number | null;
+}
+
 /** Everything needed to undo a school's move to another conference. */
 export interface UndoMove extends Ended {
   readonly kind: 'move';
   readonly schoolId: number;
   readonly year: number;
-  readonly before: Membership;
+  readonly before: FormerMembership;
   readonly after: Membership;
   /** The school and its opponents in the conference games that ended. */
   readonly opponents: readonly number[];
@@ -97,7 +102,7 @@ export interface RealignedGame extends EndedGame {
 export interface RealignedSeason {
   readonly schoolId: number;
   readonly year: number;
-  readonly before: Membership;
+  readonly before: FormerMembership;
   readonly after: Membership;
 }
 

@@ -120,14 +120,13 @@ async function copyTo(
     .where('school_id', '=', schoolId)
     .where('year', '=', year)
     .execute();
-  const { conference_id, division_id } = before;
   const membership = { conference_id: after.conference_id, division_id: after.division_id };
   return {
     schoolId,
     year,
     before,
     after,
-    move: move && { ...move, kind: 'move', before: { conference_id, division_id }, after: membership },
+    move: move?.before ? { ...move, kind: 'move', before: move.before, after: membership } : null,
   };
 }
 

@@ -62,7 +62,7 @@ export async function moveToConference(
       before: before ?? null,
       after: move.after,
       games: move.games.map(({ id, pending }) => ({ id, pending })),
-      ...(before ? { undo: { ...move, kind: 'move', before } satisfies UndoMove } : {}),
+      ...(move.before ? { undo: { ...move, kind: 'move', before: move.before } satisfies UndoMove } : {}),
     },
   });
   return move;

@@ -110,7 +110,9 @@ export async function moveAllLocked(
         hold,
       })),
       divisions: (row?.division_id ?? null) === null ? 0 : 1,
-      before: row ? { conference_id: row.conference_id, division_id: row.division_id } : null,
+      before: row
+        ? { conference_id: row.conference_id, division_id: row.division_id, carried_from: row.carried_from }
+        : null,
       after: { conference_id: conferenceId, division_id: divisionId },
       opponents: [...new Set(own.flatMap(({ schools }) => schools))],
     };

@@ -158,8 +158,12 @@ export async function findOwnConferences(
 /** The conferences and divisions of schools in the seasons that they play, of those asked for. */
 export async function findMemberships(tx: Tx, seasons: readonly SeasonOf[]) {
   const { rows } = await sql<
-    SeasonOf & { readonly conference_id: number; readonly division_id: number | null }
-  >`select y.school_id as "schoolId", y.year, y.conference_id, y.division_id
+    SeasonOf & {
+      readonly conference_id: number;
+      readonly division_id: number | null;
+      readonly carried_from: number | null;
+    }
+  >`select y.school_id as "schoolId", y.year, y.conference_id, y.division_id, y.carried_from
     from ${seasonRows(seasons)} join school_years y on y.school_id = t.school and y.year = t.year`.execute(tx);
   return rows;
 }

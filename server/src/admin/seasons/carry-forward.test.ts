@@ -77,11 +77,12 @@ describe('carrying memberships forward', () => {
     await move(SEASON + 2, conference.id);
     expect((await admin.adminSeasons.carry({ body: RANGE })).Kept).toBeGreaterThan(0);
     expect((await memberships(school))[1]).toEqual([SEASON + 2, conference.id, null]);
+    const before = await memberships(school);
     const { ChangeId, Moved } = await admin.adminSeasons.carry({ body: { ...RANGE, Replace: true } });
     expect(Moved).toBeGreaterThan(0);
     expect((await memberships(school))[1]).toEqual([SEASON + 2, other.id, SEASON]);
     await admin.adminChanges.undo({ params: { id: ChangeId ?? 0 } });
-    expect((await memberships(school))[1]?.[1]).toBe(conference.id);
+    expect(await memberships(school)).toEqual(before);
   });
 
   it('is not undone once a game stands in a season that it gave [PLT-271]', async () => {
@@ -94,6 +95,30 @@ describe('carrying memberships forward', () => {
     const refused = 'Something of this was changed since. It cannot be undone.';
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: ChangeId ?? 0 } }), 409, refused);
     expect(await memberships(home)).toHaveLength(3);
+  });
+
+  it('a membership that was carried is still a carried one after a move and its undo [PLT-271]', async () => {
+    const conference = await aConference(server.db);
+    const other = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    await endAfter(school, SEASON);
+    await admin.adminSeasons.carry({ body: RANGE });
+    const before = await memberships(school);
+    const Year = SEASON + 2;
+    await admin.adminSchools.moveToConference({ params: { id: school.id }, body: { ConferenceId: other.id, Year } });
+    const objectId = `${school.id}/${Year}`;
+    const [moved] = await admin.activity.list({
+      params: { from: '2027-08-01', to: '2027-08-01' },
+      segments: { object: 'schoolyear', objectId },
+    });
+    await admin.adminChanges.undo({ params: { id: moved?.id ?? 0 } });
+    expect(await memberships(school)).toEqual(before);
+    const move = { SchoolId: school.id, FirstSeason: Year, LastSeason: Year, ConferenceId: other.id };
+    const { id, version } = await admin.adminWhatIf.create({ body: { Name: `Carried ${school.id}`, Moves: [move] } });
+    const { Fingerprint } = await admin.adminWhatIf.consequences({ params: { id } });
+    await admin.adminWhatIf.apply({ params: { id }, body: { version, Fingerprint } });
+    await admin.adminWhatIf.undo({ params: { id } });
+    expect(await memberships(school)).toEqual(before);
   });
 
   it('asks for two seasons of the league in their order [PLT-271]', async () => {
