@@ -22,7 +22,7 @@ export async function removeCarried(tx: Tx, { seasons }: UndoCarry): Promise<voi
     const { rows } = await sql`
       select from school_years y
       where y.year = ${year}::int and y.school_id = any (${schools}::int[])
-        and (y.carried_from is null or y.season_comments <> '' or y.season_locked or exists (
+        and (y.carried_from is null or y.updated_by is not null or y.season_comments <> '' or y.season_locked or exists (
           select from school_weeks w where w.school_id = y.school_id and w.year = y.year
             and (w.bye or w.not_available or w.hold_for_fcs or w.comments <> ''
               or exists (select from school_week_wants x where x.school_week_id = w.id)

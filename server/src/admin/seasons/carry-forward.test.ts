@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SEASON, type TestSchool, aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
+import { aDivision } from '../../../testing/realignment.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -119,6 +120,19 @@ describe('carrying memberships forward', () => {
     await admin.adminWhatIf.apply({ params: { id }, body: { version, Fingerprint } });
     await admin.adminWhatIf.undo({ params: { id } });
     expect(await memberships(school)).toEqual(before);
+  });
+
+  it('is not undone once somebody saved a setting of a season that it gave [PLT-271]', async () => {
+    const conference = await aConference(server.db);
+    const school = await aSchool(server.db, { conference });
+    await endAfter(school, SEASON);
+    const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
+    const division = await aDivision(server.db, conference, 'North');
+    const body = { ConferenceDivisionId: division, Year: SEASON + 2 };
+    await admin.adminSchools.setDivision({ params: { id: school.id }, body });
+    const refused = 'Something of this was changed since. It cannot be undone.';
+    await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: ChangeId ?? 0 } }), 409, refused);
+    expect(await memberships(school)).toHaveLength(3);
   });
 
   it('asks for two seasons of the league in their order [PLT-271]', async () => {
