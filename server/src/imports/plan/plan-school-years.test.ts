@@ -134,6 +134,20 @@ describe('memberships of the newest season that the files state', () => {
     expect(again.schoolYears.changed.map(({ schoolId, year }) => [schoolId, year])).not.toContainEqual([1, 2029]);
   });
 
+  it('go on although somebody gave one school a membership in a later season [REP-141]', () => {
+    const three = [...teams, aTeamRow('3', { memberships: [member(2027, 'Patriot')] })];
+    const given = aSchoolYear({ schoolId: 1, year: 2029, conferenceId: 16 });
+    const plan = planImport(aLeague({ teams: three }), { ...state, schoolYears: [given] });
+    const carried = plan.schoolYears.added.filter(({ carriedFrom }) => carriedFrom !== null);
+    expect(carried.map(({ schoolId, year }) => [schoolId, year])).toEqual([
+      [1, 2028],
+      [2, 2028],
+      [3, 2028],
+      [2, 2029],
+      [3, 2029],
+    ]);
+  });
+
   it('of an older season do not go past a newer one that the league knows [REP-141]', () => {
     const old = [aTeamRow('1', { memberships: [member(2026, 'Patriot')] })];
     const plan = planImport(aLeague({ teams: old }), { ...state, schoolYears: [aSchoolYear()] });

@@ -62,7 +62,11 @@ function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<s
 function findComing({ games, state }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>) {
   const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
   const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
-  const isNewest = state.schoolYears.every(({ year, carriedFrom }) => carriedFrom !== null || year <= newest);
+  const givenLater = state.schoolYears.filter(({ year, carriedFrom }) => carriedFrom === null && year > newest);
+  // A season in which somebody moved single schools by hand is none that the league knows from a newer file.
+  const isNewest = [...Map.groupBy(givenLater, ({ year }) => year).values()].every(
+    (given) => given.length * 2 < members.length,
+  );
   const later = new Set(
     [...games.map(({ season }) => season), ...(isNewest ? state.seasons.map(({ year }) => year) : [])].filter(
       (year) => newest > 0 && year > newest,
