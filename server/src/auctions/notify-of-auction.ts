@@ -129,6 +129,10 @@ export const endsTopic = (auction: { readonly id: number }) => `auction/${auctio
 export const leadTopic = (auction: { readonly id: number }, schoolId: number) =>
   `auction/${auction.id}/lead/${schoolId}` as const;
 
+/** How the owner decided on a school as a bidder. */
+export const bidderTopic = (auction: { readonly id: number }, schoolId: number) =>
+  `auction/${auction.id}/bidder/${schoolId}` as const;
+
 /** Notifies the owner that a school asks to bid. */
 export async function notifyOfRequest(
   tx: Tx,
@@ -153,7 +157,7 @@ export async function notifyOfDecision(
 ) {
   const { schoolId, as } = decided;
   await withdraw(tx, requestTopic(auction, schoolId));
-  const topic = auctionTopic(`auction/${auction.id}/bidder/${schoolId}`, 'bidder_status');
+  const topic = auctionTopic(bidderTopic(auction, schoolId), 'bidder_status');
   const subjects = { approved: 'Approved to bid', rejected: 'Request to bid rejected', added: 'Added as a bidder' };
   const kind = as === 'rejected' ? 'bidder_rejected' : 'bidder_approved';
   const done = {

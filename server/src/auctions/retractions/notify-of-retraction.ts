@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { withdraw } from '../../messages/notifications/notify.ts';
 import type { LockedAuction } from '../lock-auction.ts';
-import { auctionName, auctionTopic, howItEnds, leadTopic, notifySchools } from '../notify-of-auction.ts';
+import { auctionName, auctionTopic, bidderTopic, howItEnds, leadTopic, notifySchools } from '../notify-of-auction.ts';
 import { outbidWords } from '../outbid-notification.ts';
 import type { NamedBid } from './queries.ts';
 
@@ -23,6 +23,8 @@ export interface ToldRetraction {
  */
 export async function notifyOfRetraction(tx: Tx, session: Session, auction: LockedAuction, told: ToldRetraction) {
   const { bid, changed } = told;
+  // The bid that led is gone, and the school needs approval again.
+  await withdraw(tx, leadTopic(auction, bid.schoolId), bidderTopic(auction, bid.schoolId));
   const at = { ...auction, ends_at: changed.endsAt ?? auction.ends_at };
   const topic = auctionTopic(`auction/${auction.id}/retracted`, 'bid');
   const subject = `Bid retracted: ${auctionName(auction)}`;

@@ -196,7 +196,7 @@ describe('who is told [AUC-124]', () => {
 
   it('owner, colleagues and a school that leads again read who retracted what, and what the price was', async () => {
     const id = await auctionFor();
-    await bid('one', id, 100_000);
+    const first = await bid('one', id, 100_000);
     const placed = await bid('two', id, 125_000);
     await retract('admin', id, placed.bid.id);
     expect(await bells('owner')).toEqual([
@@ -208,6 +208,16 @@ describe('who is told [AUC-124]', () => {
     expect(await bells('one')).toEqual([
       'leads_again: Indiana retracted its bid of $125,000. Your bid of $100,000 leads.',
     ]);
+    expect(await waiting('one')).toHaveLength(1);
+    // What a retraction makes untrue goes: that its school leads, or is approved.
+    await retract('one', id, first.bid.id);
+    expect(await bells('one')).toEqual([]);
+    expect(await waiting('one')).toEqual([]);
+    await approve('owner', id, schools.one);
+    expect(await bells('one')).toContainEqual(expect.stringMatching(/^bidder_approved: /));
+    const again = await bid('one', id, 100_000);
+    await retract('one', id, again.bid.id);
+    expect(await bells('one')).toEqual([]);
   });
 
   it('with private bidding no other bidder learns of a retraction', async () => {
