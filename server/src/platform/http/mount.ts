@@ -215,7 +215,7 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
       return answer(file);
     };
     const { upload } = endpoint;
-    const answered = upload ? await holdUpload(upload.most, () => answerUpload(upload.most)) : await answer();
+    const answered = upload ? await holdUpload(request, upload.most, () => answerUpload(upload.most)) : await answer();
     return writeAnswer(endpoint, answered, request, reply);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);

@@ -24,18 +24,39 @@ function startWaiting(): void {
   }
 }
 
-/** Does work with an upload of at most `most` bytes once there is room for it; until then, its sender waits. */
-export async function holdUpload<T>(most: number, work: () => Promise<T>): Promise<T> {
-  await new Promise<void>((start) => {
-    waiting.push({ most, start });
-    startWaiting();
-  });
+/**
+ * Does work with an upload of at most `most` bytes once there is room for it; until then, its sender waits. The work of a
+ * sender who goes away before is never done.
+ */
+export async function holdUpload<T>(request: FastifyRequest, most: number, work: () => Promise<T>): Promise<T> {
+  await waitForRoom(request, most);
   try {
+    if (request.raw.destroyed) throw unreadable();
     return await work();
   } finally {
     held -= most;
     startWaiting();
   }
+}
+
+async function waitForRoom({ raw }: FastifyRequest, most: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const entry = { most, start: resolve };
+  const leave = () => {
+    const at = waiting.indexOf(entry);
+    if (at < 0) return;
+    waiting.splice(at, 1);
+    reject(unreadable());
+    startWaiting();
+  };
+  raw.once('close', leave);
+  waiting.push(entry);
+  startWaiting();
+  await promise.finally(() => raw.off('close', leave));
+}
+
+function unreadable(): Refusal {
+  return new Refusal('input.invalid', 'The request cannot be read.');
 }
 
 /** Reads the one file of a multipart form, of at most `most` bytes; refuses a larger one while it still arrives. */
@@ -56,6 +77,6 @@ async function readForm(request: FastifyRequest, most: number): Promise<Uploaded
   } catch (error) {
     // An exceeded limit is an error with a status; a form that the parser cannot read is one without.
     if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
-    throw new Refusal('input.invalid', 'The request cannot be read.');
+    throw unreadable();
   }
 }
