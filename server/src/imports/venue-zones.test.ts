@@ -62,6 +62,34 @@ it.each<[string, Parameters<typeof findDay>, string]>([
     [{ isNeutral: true, venue: 'Aviva Stadium' }, { schools: [aSchool(1, { state: 'HI' })] }],
     '2027-10-10',
   ],
+  [
+    'its stadium is named after England',
+    [{ venue: 'England Stadium' }, { schools: [aSchool(1, { state: 'CA' })] }],
+    '2027-10-09',
+  ],
+  [
+    'its stadium here has the name of one abroad',
+    [{ venue: 'Allianz Stadium' }, { schools: [aSchool(1, { state: 'CA', stadium: 'Allianz Stadium' })] }],
+    '2027-10-09',
+  ],
+  [
+    'a neutral stadium here has the name of one far away',
+    [
+      { isNeutral: true, venue: 'Hawaii Field' },
+      { schools: [aSchool(1, { state: 'OH' }), aSchool(9, { state: 'NY', stadium: 'Hawaii Field' })] },
+    ],
+    '2027-10-10',
+  ],
+  ['its neutral stadium is in Tokyo', [{ isNeutral: true, venue: 'Tokyo Dome' }], '2027-10-10'],
 ])('a late kick-off is on the day at its venue: %s [ADM-195]', (_why, [game, places], day) => {
   expect(findDay(game, places)).toBe(day);
 });
+
+it.each(['New England College', 'Ireland Tech', 'Toronto College', 'Mexico City Tech'])(
+  'the name of the school %s says nothing about where it plays [ADM-195]',
+  (name) => {
+    const evening = { kickOff: readKickOff('2027-10-10T03:30:00Z'), date: '2027-10-10' };
+    const rows = { ...NONE, games: [aGameRow({ ...evening, home: { ...aSide('62'), name } })] };
+    expect(atVenues(rows, [], aState({})).games[0]?.date).toBe('2027-10-09');
+  },
+);

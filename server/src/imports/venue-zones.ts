@@ -4,10 +4,21 @@ import { dayAtVenue } from './kick-off.ts';
 import type { SourceGame, SourceRows, TeamRow } from './source-rows.ts';
 import type { State } from './state.ts';
 
-/** Stadiums abroad and far in the west, by a word of their name or place, or of a school whose state is not known. */
-const FAR_STADIUMS: readonly (readonly [words: RegExp, zone: string])[] = [
-  [/\baviva\b|\bcroke park\b|\blansdowne\b|\bdublin, ireland\b|\bireland\b/, 'Europe/Dublin'],
-  [/\bwembley\b|\btwickenham\b|\btottenham\b|\blondon, (?:england|uk)\b|\bengland\b/, 'Europe/London'],
+type FarPlaces = readonly (readonly [words: RegExp, zone: string])[];
+
+/** Places far in the west, by a word of the name of a stadium or of a school whose state is not known. */
+const FAR_STATES: FarPlaces = [
+  [/\bhiram bithorn\b|\bbayamon\b|\bpuerto rico\b/, 'America/Puerto_Rico'],
+  [/\baloha stadium\b|\bching athletics\b|\bhonolulu\b|\bhawaii\b/, 'Pacific/Honolulu'],
+  [/\banchorage\b|\bfairbanks\b|\balaska\b/, 'America/Anchorage'],
+  [/\bguam\b/, 'Pacific/Guam'],
+];
+
+/** Stadiums abroad and in those states, by a word of their name or place. */
+const FAR_STADIUMS: FarPlaces = [
+  ...FAR_STATES,
+  [/\baviva\b|\bcroke park\b|\blansdowne\b|\bdublin, ireland\b/, 'Europe/Dublin'],
+  [/\bwembley\b|\btwickenham\b|\btottenham\b|\blondon, (?:england|uk)\b/, 'Europe/London'],
   [/\bstade de france\b|\bparis, france\b/, 'Europe/Paris'],
   [/\bdeutsche bank park\b|\ballianz arena\b|\bgermany\b/, 'Europe/Berlin'],
   [/\btokyo\b|\bkoshien\b|\bjapan\b/, 'Asia/Tokyo'],
@@ -16,17 +27,13 @@ const FAR_STADIUMS: readonly (readonly [words: RegExp, zone: string])[] = [
   [/\bnilton santos\b|\bmaracana\b|\brio de janeiro\b/, 'America/Sao_Paulo'],
   [/\bazteca\b|\bmexico city\b/, 'America/Mexico_City'],
   [/\bthomas (?:a\.? )?robinson\b|\bnassau, bahamas\b|\bbahamas\b/, 'America/Nassau'],
-  [/\bhiram bithorn\b|\bbayamon\b|\bpuerto rico\b/, 'America/Puerto_Rico'],
   [/\brogers cent(?:re|er)\b|\bskydome\b|\btoronto\b/, 'America/Toronto'],
   [/\bbc place\b|\bvancouver\b/, 'America/Vancouver'],
-  [/\baloha stadium\b|\bching athletics\b|\bhonolulu\b|\bhawaii\b/, 'Pacific/Honolulu'],
-  [/\banchorage\b|\bfairbanks\b|\balaska\b/, 'America/Anchorage'],
-  [/\bguam\b/, 'Pacific/Guam'],
 ];
 
-function farStadium(venue: string): string | null {
-  const text = searchKey(venue);
-  return FAR_STADIUMS.find(([words]) => words.test(text))?.[1] ?? null;
+function findFar(places: FarPlaces, name: string): string | null {
+  const text = searchKey(name);
+  return places.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
 /** The zones of places that have one name: a name that stands for places of several zones has none. */
@@ -37,6 +44,11 @@ class Zones {
     if (name === null || name === '' || zone === null) return;
     const known = this.#zones.get(name);
     this.#zones.set(name, known === undefined || known === zone ? zone : null);
+  }
+
+  /** Whether a place has this name, in whatever zone. */
+  has(name: string): boolean {
+    return this.#zones.has(name);
   }
 
   get(name: string | null): string | null {
@@ -62,10 +74,12 @@ function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame)
     stadiums.add(team.stadium && searchKey(team.stadium), findTeamZone(team));
   }
   const ofHome = ({ home }: SourceGame) =>
-    teamZones.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name)) ?? farStadium(home.name);
+    teamZones.get(home.id) ?? schools.get(home.id) ?? names.get(searchKey(home.name)) ?? findFar(FAR_STATES, home.name);
   const ofStadium = ({ venue }: SourceGame) => venue && stadiums.get(searchKey(venue));
   return (game) => {
-    const place = venues.get(game.venueId) ?? (game.venue && farStadium(game.venue));
+    const isStored = game.venue !== null && stadiums.has(searchKey(game.venue));
+    const abroad = game.venue === null || isStored ? null : findFar(FAR_STADIUMS, game.venue);
+    const place = venues.get(game.venueId) ?? abroad;
     const [first, second] = game.isNeutral ? [ofStadium, ofHome] : [ofHome, ofStadium];
     return place ?? first(game) ?? second(game) ?? DEFAULT_ZONE;
   };
