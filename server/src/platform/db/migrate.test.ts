@@ -94,11 +94,10 @@ it('what a migration defers is done before the next one alters its table, which 
   expect(rows).toEqual(['fig of 4', 'pear of 4', 'plum of 2'].map((name) => ({ name })));
 });
 
-it('an index is built outside a transaction, after what comes before it, and again when it is not recorded [PLT-195]', async () => {
+it('an index is built outside a transaction, after what comes before it, and anew when an interrupted run left it [PLT-195]', async () => {
   const index = migration(
     '0003_index.sql',
     `-- outside a transaction: fruits are many
-drop index concurrently if exists fruits_by_name;
 create index concurrently fruits_by_name on fruits (name);
 `,
   );
@@ -106,7 +105,13 @@ create index concurrently fruits_by_name on fruits (name);
   const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'fruits_by_name'::regclass");
   expect(rows).toEqual([{ indisvalid: true }]);
   await client.query("delete from schema_migrations where name = '0003_index.sql'");
+  // Whatever an index of that name was: what is not recorded is not finished.
+  await client.query('drop index fruits_by_name; create unique index fruits_by_name on fruits (name)');
   expect(await apply(fruits, colors, index)).toEqual([index.name]);
+  const { rows: again } = await client.query(
+    "select indisunique from pg_index where indexrelid = 'fruits_by_name'::regclass",
+  );
+  expect(again).toEqual([{ indisunique: false }]);
 });
 
 it('calls that read go on while a migration waits for one that is slow [PLT-195]', async () => {

@@ -161,10 +161,21 @@ async function applyInTransaction(client: pg.ClientBase, migration: Migration): 
   await record(client, migration);
 }
 
-/** Runs the statements of a migration one by one; each ends its last line with a semicolon and may run again. */
+/** The name of the index that a statement builds concurrently. */
+const BUILT_INDEX =
+  /^\s*(?:--.*\n\s*)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\b/i;
+
+/**
+ * Runs the statements of a migration one by one; each ends its last line with a semicolon and may run again. An index that an
+ * interrupted run left is built anew, because it may be invalid.
+ */
 async function applyAlone(client: pg.ClientBase, migration: Migration): Promise<void> {
   for (const statement of migration.sql.split(/;[^\S\n]*(?:\n|$)/))
-    if (statement.trim() !== '') await client.query(statement);
+    if (statement.trim() !== '') {
+      const index = BUILT_INDEX.exec(statement)?.[1];
+      if (index !== undefined) await client.query(`drop index concurrently if exists ${index}`);
+      await client.query(statement);
+    }
   await record(client, migration);
 }
 
