@@ -111,8 +111,9 @@ export async function runStep(
   }
 }
 
+/** Ends a step that was not done; one that a process committed before it failed stays done. */
 function giveUp(db: Db, { id, state }: PendingStep, problems: readonly string[]): Promise<void> {
-  return endStep(db, id, BEFORE[state] ?? 'failed', problems);
+  return endStep(db, { id, state }, BEFORE[state] ?? 'failed', problems);
 }
 
 async function doStep(step: Step, { id, state, attempts }: PendingStep): Promise<void> {
@@ -142,11 +143,16 @@ async function takeStep(db: Db): Promise<PendingStep | undefined> {
   return rows[0];
 }
 
-async function endStep(db: Db | Tx, id: number, state: ImportState, problems: readonly string[]): Promise<void> {
+async function endStep(
+  db: Db | Tx,
+  { id, state: pending }: { readonly id: number; readonly state: ImportState | null },
+  state: ImportState,
+  problems: readonly string[],
+): Promise<void> {
   // A problem may quote a file, and the database stores no NUL.
   const storable = problems.map((problem) => problem.replaceAll('\0', ''));
   await sql`update imports set state = ${state}, seen_at = null, step = '', percent = 0, problems = ${storable}::text[]
-    where id = ${id}`.execute(db);
+    where id = ${id} and (${pending}::text is null or state::text = ${pending})`.execute(db);
 }
 
 /** The files of an import, with those of an archive in its place. */
@@ -233,7 +239,7 @@ async function store({ db, id, reporter }: Step, { rows, fingerprint }: Compared
   await inTransaction(db, async (tx) => {
     await keepRows(tx, id, rows, onProgress);
     await sql`update imports set fingerprint = ${fingerprint} where id = ${id}`.execute(tx);
-    await endStep(tx, id, 'compared', problems);
+    await endStep(tx, { id, state: null }, 'compared', problems);
   });
 }
 
