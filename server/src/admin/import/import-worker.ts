@@ -54,10 +54,15 @@ export function inOwnProcess({ url, isPooled, clock, heapMb = HEAP_MB }: Databas
     });
     child.on('message', (message) => onProgress(Progress.parse(message)));
     const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
-      child.once('error', reject).once('close', (code, signal) => resolve({ code, signal }));
+      child.on('error', reject).once('close', (code, signal) => resolve({ code, signal }));
     });
     const order: Order = { url: url(), isPooled, time: clock?.().toISOString() ?? null, pending };
-    child.send(order);
+    // Awaited below; an error that comes first must not end the server.
+    ended.catch(() => undefined);
+    if (child.pid !== undefined)
+      await new Promise<void>((resolve, reject) => {
+        child.send(order, (error) => (error ? reject(error) : resolve()));
+      });
     const { code, signal } = await ended;
     if (code === 0) return;
     const reason = printed.trim() || `the process of a step ended with ${signal ?? code}`;
