@@ -63,12 +63,19 @@ export async function endAccess(tx: Tx, userId: number, now: Date, keptSession: 
   await endResetLinks(tx, userId, now);
 }
 
-/** Ends the reset links that were mailed to a user. */
+/** Ends the reset links that were mailed to a user; those that wait to be mailed are not sent. */
 export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('email_outbox')
+    .set({ state: 'suppressed', suppressed_reason: 'rights_changed' })
+    .where('to_user_id', '=', userId)
+    .where('state', '=', 'queued')
+    .where('kind', 'in', ['reset', 'invitation'])
     .execute();
 }
