@@ -46,3 +46,12 @@ it('a file that is too large, packed or unpacked, is refused', async () => {
   const bomb = await folder.write('bomb.gz', gzipSync(Buffer.alloc(limits.unpacked + 1, 97)));
   await expect(readTextFile(bomb, limits)).rejects.toThrow('bomb.gz: unpacks to more than 3 MB');
 });
+
+it.each([
+  ['lines that end with a return', 'a\r'.repeat(1_500_001)],
+  ['values between bars', '|'.repeat(1_000_000).concat('\n').repeat(21)],
+])('a table with too many %s is refused', async (_, text) => {
+  await expect(readTextFile(await folder.write('many.csv', text))).rejects.toThrow(
+    'many.csv: more than 1,500,000 rows',
+  );
+});

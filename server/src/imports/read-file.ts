@@ -104,7 +104,9 @@ export function decodeText(path: string, bytes: Uint8Array): string {
 }
 
 const LINE = 0x0a;
-const [COMMA, SEMICOLON, TAB, QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = Buffer.from(',;\t"\\[{]}');
+const RETURN = 0x0d;
+const [COMMA, SEMICOLON, TAB, PIPE, QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] =
+  Buffer.from(',;\t|"\\[{]}');
 
 /** Counts what begins a value, and what begins a row: in JSON a bracket, in a table a line. */
 function refuseTooMany(path: string, bytes: Uint8Array): void {
@@ -125,8 +127,11 @@ function countTable(path: string, bytes: Uint8Array): Counts {
     const end = bytes.indexOf(LINE, at);
     const line = bytes.subarray(at, end < 0 ? bytes.length : end);
     if (line.length > LINE_BYTES_MOST) refuseFile(path, `a line has more than ${megabytes(LINE_BYTES_MOST)}`);
-    for (const byte of line) if (byte === COMMA || byte === SEMICOLON || byte === TAB) values += 1;
-    rows += 1;
+    for (const byte of line)
+      if (byte === COMMA || byte === SEMICOLON || byte === TAB || byte === PIPE) values += 1;
+      else if (byte === RETURN) rows += 1;
+    // The return before a line feed ends no second line.
+    rows += line.at(-1) === RETURN ? 0 : 1;
     at += line.length + 1;
   }
   return { values, rows };
