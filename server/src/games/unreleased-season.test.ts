@@ -61,6 +61,10 @@ async function aScene(state: 'private' | 'membership' | 'released'): Promise<Sce
   };
 }
 
+/** An answer without the moment of its session, which reading moves. */
+const steady = (address: string, answer = '') =>
+  address.endsWith('/personal-data') ? answer.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '') : answer;
+
 /** What outsiders read of the season, hear and get. */
 async function aLookout({ conference, home, away }: Scene) {
   const weeks = await Promise.all(
@@ -117,7 +121,8 @@ async function aLookout({ conference, home, away }: Scene) {
       return [
         ...names.flatMap((name, at) =>
           addresses
-            .filter((address) => !address.includes('/news') && before.read[at]?.[address] !== after[at]?.[address])
+            .filter((address) => !address.includes('/news'))
+            .filter((address) => steady(address, before.read[at]?.[address]) !== steady(address, after[at]?.[address]))
             .map((address) => `${name} reads ${address}`),
         ),
         ...told.flatMap((events, at) =>
