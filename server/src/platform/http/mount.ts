@@ -108,8 +108,9 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
         url,
         ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute } } }),
         ...(route.endpoint.bodyMost === undefined ? {} : ownBodyLimit(route.endpoint, guard)),
-        errorHandler: (problem, request, reply) => {
-          void explainUnread(problem, route.endpoint, guard, request).then((refusal) => reply.send(refusal));
+        errorHandler: async (problem, request) => {
+          await checkUnread(problem, route.endpoint, guard, request);
+          throw problem;
         },
         handler: (request, reply) => answerCall(route, guard, request, reply),
       });
@@ -125,13 +126,9 @@ function ownBodyLimit(endpoint: Endpoint, guard: CallGuard) {
   };
 }
 
-/** The answer to a body that cannot be read: first of all whether its caller may make the call. */
-async function explainUnread(error: Error, endpoint: Endpoint, guard: CallGuard, request: FastifyRequest) {
-  if (!isUnreadBody(error)) return error;
-  return requireCaller(endpoint, guard, request).then(
-    () => error,
-    (refusal: unknown) => refusal,
-  );
+/** Refuses a caller who may not make the call, before they are told that its body cannot be read. */
+async function checkUnread(error: Error, endpoint: Endpoint, guard: CallGuard, request: FastifyRequest): Promise<void> {
+  if (isUnreadBody(error)) await requireCaller(endpoint, guard, request);
 }
 
 /** Refuses a caller who may not make the call; for calls whose input is not read, or not yet. */
