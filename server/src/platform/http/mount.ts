@@ -108,6 +108,7 @@ function addRoutes(app: FastifyInstance, routes: readonly Route[], guard: CallGu
         url,
         ...(perMinute === undefined ? {} : { config: { rateLimit: { max: perMinute } } }),
         ...(route.endpoint.bodyMost === undefined ? {} : ownBodyLimit(route.endpoint, guard)),
+        // oxlint-disable-next-line typescript/no-misused-promises -- Fastify awaits it, though its type does not say so
         errorHandler: async (problem, request) => {
           await checkUnread(problem, route.endpoint, guard, request);
           throw problem;
