@@ -1,6 +1,5 @@
 // `npm run settings`: writes the table of settings into docs/operations.md and that of what is kept into docs/retention.md, from
 // the code that they are about.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentEnvironment } from '@open-date/server/platform/config/environment';
@@ -15,13 +14,12 @@ interface Documented {
   readonly table: string;
 }
 
-function writeTable(path: string, { after, head, table: input }: Documented): void {
+function writeTable(path: string, { after, head, table }: Documented): void {
   const file = join(ROOT, path);
   const page = readFileSync(file, 'utf8');
   const start = page.indexOf(head, page.indexOf(after));
   if (start === -1) throw new Error(`${path} has no such table.`);
   const end = page.indexOf('\n\n', start);
-  const table = execFileSync('biome', ['format', '--stdin-file-path=table.md'], { input, encoding: 'utf8' }).trimEnd();
   // A reader of the page never sees half of it.
   if (table !== page.slice(start, end)) writeFileSync(file, page.slice(0, start) + table + page.slice(end));
 }

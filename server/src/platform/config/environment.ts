@@ -181,13 +181,13 @@ export const Environment = z.object({
   BUILD_COMMIT: about(z.string().default(''), 'the commit that `/api/version` says', 'none'),
 });
 
-/** The table of all variables for `docs/operations.md`, as Markdown without aligned columns. */
+/** The table of all variables for `docs/operations.md`. */
 export function documentEnvironment(): string {
   const rows = Object.entries(Environment.shape).map(([name, schema]) => {
     const { description, otherwise = writeDefault(schema) } = documented.get(schema) ?? { description: '' };
     return `| \`${name}\` | ${otherwise} | ${description} |`;
   });
-  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
 function writeDefault(schema: z.core.$ZodType): string {

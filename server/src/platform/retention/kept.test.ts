@@ -43,16 +43,9 @@ const LEAGUE = new Set([
   'touched_seasons',
 ]);
 
-/** The rows of a Markdown table without the spaces that align its columns. */
-const readRows = (table: string) =>
-  table
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
-    .map((line) => line.replaceAll(/ +/g, ' '));
-
 it('docs/retention.md says what is kept for how long as the server does; `npm run settings` writes it [PLT-178]', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
-  expect(readRows(page)).toEqual(readRows(documentRetention()));
+  expect(page).toContain(documentRetention());
 });
 
 it('every period of the server and every table that is not of the league is in docs/retention.md [PLT-178]', async () => {
@@ -75,10 +68,13 @@ it('every period of the server and every table that is not of the league is in d
 it('the guide tells users the same periods as the server keeps [PLT-205]', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../guides/getting-started.md'), 'utf8');
   const rows = new Map(
-    readRows(guide.split('## Your data')[1] ?? '').map((row) => {
-      const [what = '', kept = ''] = row.slice(2).split(' | ');
-      return [what, kept];
-    }),
+    (guide.split('## Your data')[1] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((row) => {
+        const [what = '', kept = ''] = row.slice(2).split(' | ');
+        return [what, kept];
+      }),
   );
   const days = (what: string) => Number(/^(\d+) days?\b/.exec(rows.get(what) ?? '')?.[1]) * 24 * 3_600_000;
   expect({

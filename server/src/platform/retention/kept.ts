@@ -219,5 +219,5 @@ export function documentRetention(): string {
     const period = typeof kept === 'number' ? describePeriod(kept) : kept;
     return `| ${what} | ${[period, since].filter((part) => part !== undefined).join(' ')} | ${why} |`;
   });
-  return ['| what | kept | why |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| what | kept | why |', '|---|---|---|', ...rows].join('\n');
 }
