@@ -1,11 +1,9 @@
-// Citations, migrations, retired words, licenses, literals in styles and imports, then oxlint with type information over the
+// Migrations, licenses, literals in styles and imports, then oxlint with type information over the
 // whole workspace (or the packages named), then the formatter's check.
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { repositoryCitations, trackedFiles } from './citations.ts';
 import { licenseProblems } from './licenses.ts';
 import { migrationProblems } from './migration-rules.ts';
-import { repositoryRetiredWords } from './retired-words.ts';
 import { run, runAll } from './spawn.ts';
 import { styleLiterals } from './style-literals.ts';
 import { ROOT } from './repository.ts';
@@ -17,9 +15,7 @@ const wrong = globSync(packages.length > 0 ? packages.map((name) => `${name}/**/
   cwd: ROOT,
   exclude: (path) => path.split(/[\\/]/).some((part) => SKIPPED.has(part)),
 }).flatMap((path) => styleLiterals(path.split(sep).join('/'), readFileSync(join(ROOT, path), 'utf8')));
-const files = trackedFiles();
 wrong.push(...(await migrationProblems()));
-wrong.push(...repositoryCitations(files, packages), ...repositoryRetiredWords(files, packages));
 if (packages.length === 0) wrong.push(...licenseProblems());
 if (wrong.length > 0) {
   console.error(wrong.join('\n'));

@@ -1,4 +1,4 @@
-// Which tests of a whole run are run once more by themselves, and what both runs show together (record 150).
+// Which tests of a whole run are run once more by themselves, and what both runs show together.
 import * as z from 'zod';
 import { BrokenReport } from './test-report.ts';
 import { listSpecs, type PlaywrightSpec, type PlaywrightSuite, readPlaywrightReport } from './playwright-report.ts';

@@ -1,2 +1,2 @@
-/** How Node runs the server; a small space for new objects takes 65 MB less at rest (record 120). */
+/** How Node runs the server; a small space for new objects takes 65 MB less at rest. */
 export const SERVER_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];

@@ -36,7 +36,7 @@ async function runPart([name, command, args, env]: Part): Promise<boolean> {
 /** Titles of the tests that passed only when they ran again. */
 const unsteady: string[] = [];
 
-/** Runs all tests of a suite, and those of a few failed files once more by themselves (record 150). */
+/** Runs all tests of a suite, and those of a few failed files once more by themselves (record 048). */
 async function runSteadily({ report, whole, again }: Suite): Promise<boolean> {
   rmSync(report, { force: true });
   if (await runPart(whole)) return true;

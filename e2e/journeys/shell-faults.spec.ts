@@ -24,7 +24,7 @@ async function nextFrame(page: Page): Promise<void> {
 
 async function expectPreviousShell(page: Page, version: string): Promise<void> {
   await expect(page.getByText(`Open Date is on ${version}, the previous version.`)).toBeVisible(PATIENCE);
-  // A hang leaves the screen two seconds (record 094), so that on a busy machine its card may come first.
+  // A hang leaves the screen two seconds (record 038), so that on a busy machine its card may come first.
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('grid').or(tryAgain)).toBeVisible();
   if (await tryAgain.isVisible()) await tryAgain.click();

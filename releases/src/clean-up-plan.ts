@@ -137,7 +137,7 @@ function keepReplaced({ now, days, hours, rows, channels }: CleanUpFacts, keep: 
   }
 }
 
-/** Decides about every version of a store (record 104). Pure; the same facts give the same result. */
+/** Decides about every version of a store (record 105). Pure; the same facts give the same result. */
 export function planCleanUp(facts: CleanUpFacts): VersionFate[] {
   const reasons = new Map<string, Set<string>>();
   const keep: Keep = (name, version, reason) => {

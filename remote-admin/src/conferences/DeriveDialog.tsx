@@ -16,7 +16,7 @@ import { useUndoChange } from '../changes/use-undo-change.ts';
 type Result = Awaited<ReturnType<typeof api.adminConferences.derivePlay>>;
 type DerivedYear = Result['years'][number];
 
-/** A day of a result, marked when it was derived and not entered (record 053). */
+/** A day of a result, marked when it was derived and not entered. */
 function Day({ year, field }: { readonly year: DerivedYear; readonly field: DerivedYear['Derived'][number] }) {
   const date = year[field];
   return (

@@ -22,7 +22,7 @@ export function YearSettings({ conference }: { readonly conference: AdminConfere
   const [address, changeAddress] = useAddress();
   const current = Number(useToday().slice(0, 4));
   const isEditable = canSaveConference(actor, conference.id);
-  // Associates change no private games, so they get no release toggle (record 021).
+  // Associates change no private games, so they get no release toggle.
   const canRelease = canChangeScheduleState(actor, conference.id) && !actor.associate;
   const earlier = conference.YearSettings.filter(({ Year }) => Year < current).length;
   const isShowingAll = address.get('seasons') === 'all' || earlier === conference.YearSettings.length;

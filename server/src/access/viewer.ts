@@ -86,7 +86,7 @@ export class Viewer {
     return canOpenGame(this.actor, gameAccess(game), this.#conferenceIn(game.year));
   }
 
-  /** A game as the viewer may see it: without comments when they may not open it (record 022). */
+  /** A game as the viewer may see it: without comments when they may not open it, because these hold terms under negotiation. */
   shown<Game extends GuardedGame & { readonly comments: string }>(game: Game): Game {
     return this.canOpen(game) ? game : { ...game, comments: '' };
   }

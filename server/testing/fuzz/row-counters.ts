@@ -10,7 +10,7 @@ export interface RowChange {
   readonly statement: string;
 }
 
-/** What a refused call may change, with the reason (record 137). */
+/** What a refused call may change, with the reason. */
 export const OF_REFUSALS: ReadonlyMap<string, string> = new Map([
   ['login_attempts', 'a refused sign-in counts towards the limit of its account and network'],
   ['account_requests', 'a request for access or for a reset link counts towards the limit of its network'],

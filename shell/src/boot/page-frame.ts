@@ -7,7 +7,7 @@ export function isFrameShown(): boolean {
 }
 
 /**
- * Whether the first screen is drawn in pieces, so that the page answers meanwhile (record 146). A grid of schedules is
+ * Whether the first screen is drawn in pieces, so that the page answers meanwhile. A grid of schedules is
  * not, because its first row would come later.
  */
 export function isDrawnInPieces(): boolean {

@@ -15,7 +15,7 @@ function terms(key: string) {
   return { version, shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` } };
 }
 
-// Only remotes import through the runtime; the shell's own modules import each other directly (record 011).
+// Only remotes import through the runtime; the shell's own modules import each other directly (record 003).
 init({
   name: 'shell',
   remotes: [],

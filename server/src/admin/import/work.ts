@@ -254,7 +254,7 @@ async function keepRows(tx: Tx, id: number, rows: readonly DiffRow[], onProgress
   }
 }
 
-/** Shows what is derived by now, which others may have changed without a change of what is applied (record 090). */
+/** Shows what is derived by now, which others may have changed without a change of what is applied. */
 async function keepDerived(db: Db, id: number, rows: readonly DiffRow[]): Promise<void> {
   const now = rows.filter(isDerived).map(({ words, detail }) => ({ words, detail }));
   const shown = await findDerivedRows(db, id);

@@ -38,7 +38,7 @@ export function presentMail(row: MailRow): OutboxMail {
   };
 }
 
-/** The text of a mail without the secrets in its links (record 017). */
+/** The text of a mail without the secrets in its links. */
 export function presentBody(html: string): string {
   return withoutTokens(htmlToText(html));
 }
