@@ -1,4 +1,4 @@
-// `npm run settings`: writes the table of settings into docs/operations.md and that of what is kept into docs/retention.md, from
+// `npm run settings`: writes the table of settings into docs/settings.md and that of what is kept into docs/retention.md, from
 // the code that they are about.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,5 +24,5 @@ function writeTable(path: string, { after, head, table }: Documented): void {
   if (table !== page.slice(start, end)) writeFileSync(file, page.slice(0, start) + table + page.slice(end));
 }
 
-writeTable('docs/operations.md', { after: '## Settings', head: '| variable', table: documentEnvironment() });
+writeTable('docs/settings.md', { after: '# Settings', head: '| variable', table: documentEnvironment() });
 writeTable('docs/retention.md', { after: '# What is kept', head: '| what', table: documentRetention() });

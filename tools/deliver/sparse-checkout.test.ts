@@ -16,11 +16,11 @@ function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The checkout of one team by the commands of the operations, with what was changed here and not committed yet. */
+/** The checkout of one team by the commands of tools/README.md, with what was changed here and not committed yet. */
 function checkOut(folder: string): string {
   const root = mkdtempSync(join(tmpdir(), 'sparse-'));
   git(root, 'clone', '-q', '--no-checkout', '--shared', ROOT, '.');
-  const shown = shownCommands(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'));
+  const shown = shownCommands(readFileSync(join(ROOT, 'tools/README.md'), 'utf8'));
   const [, ...words] = splitWords(shown.find(({ text }) => text.startsWith('git sparse-checkout set '))?.text ?? '');
   git(root, ...words.map((word) => word.replace('remote-auctions', folder)));
   git(root, 'checkout', '-q');

@@ -113,7 +113,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('the workflows check out everything but the other remotes, as the operations show it [PLT-055]', () => {
+  it('the workflows check out everything but the other remotes, as tools/README.md shows it [PLT-055]', () => {
     const { jobs }: { jobs: { deliver: { steps: { with?: Record<string, unknown> }[] } } } = parse(
       WORKFLOWS[REUSABLE] ?? '',
     );
@@ -121,7 +121,7 @@ describe('the workflows', () => {
       'sparse-checkout-cone-mode': false,
       'sparse-checkout': '/*\n!/remote-*/\n/${{ inputs.folder }}/\n',
     });
-    expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(
+    expect(readFileSync(join(ROOT, 'tools/README.md'), 'utf8')).toContain(
       "git sparse-checkout set --no-cone '/*' '!/remote-*/' '/remote-auctions/'\n",
     );
   });

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../repository.ts';
 import { EngineSite, until } from './engine-site.ts';
 
-const INSTALL = 'Install from an image';
+const INSTALL = 'Containers';
 const SERVERS = ['web-1', 'web-2'] as const;
 const EMAIL = 'you@league.example';
 const PASSWORD = 'a password of this run alone';

@@ -26,14 +26,6 @@ export function shownBlock(begins: string): string {
   return rows.join('\n');
 }
 
-/** The settings of a block, and of those only the sections that are named. */
-export function shownSettings(begins: string, section: string): string {
-  const rows = blockWith(PAGE, begins, 'ini');
-  const from = rows.indexOf(`[${section}]`);
-  const to = rows.findIndex((row, at) => at > from && row.startsWith('['));
-  return `${rows.slice(from, to === -1 ? undefined : to).join('\n')}\n`;
-}
-
 export class ServiceScene {
   readonly machine: DebianMachine;
 

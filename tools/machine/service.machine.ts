@@ -3,12 +3,27 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Authority } from '../../server/testing/authority.ts';
-import { ServiceScene, shown, shownBlock, shownSettings, VERSION } from './service-scene.ts';
+import { ServiceScene, shown, shownBlock, VERSION } from './service-scene.ts';
 
 jest.setTimeout(1_200_000);
 
 const CURRENT = '/opt/open-date/current';
 const REFERENCE = 'k3f9-2mxt-7q0c';
+
+/** Drop-ins of systemd-journal-remote, which listens behind nginx alone. */
+const COLLECTOR = {
+  socket: '[Socket]\nListenStream=\nListenStream=127.0.0.1:19530\n',
+  service: `[Service]
+ExecStart=
+ExecStart=/lib/systemd/systemd-journal-remote --listen-http=-3 --output=/var/log/journal/remote/
+`,
+};
+const SEND_LOGS = `systemd-creds encrypt --name=log-key log-key.pem /etc/credstore.encrypted/open-date.log-key
+mkdir -p /etc/systemd/journal-upload.conf.d /etc/systemd/system/systemd-journal-upload.service.d
+cp deploy/systemd/journal-upload.conf /etc/systemd/journal-upload.conf.d/open-date.conf
+cp deploy/systemd/journal-upload.service.conf /etc/systemd/system/systemd-journal-upload.service.d/open-date.conf
+systemctl daemon-reload
+systemctl enable --now systemd-journal-upload`;
 
 let scene: ServiceScene;
 beforeAll(async () => {
@@ -152,7 +167,7 @@ describe('the service', () => {
 describe('its log on the machine that keeps logs', () => {
   const arrived = (word: string) =>
     scene.machine.until(
-      `timeout 20 ${shown("journalctl --file '/var/log/journal/remote/*.journal' -f")} -n 1000 | grep -q -m1 ${word}`,
+      `timeout 20 journalctl --file '/var/log/journal/remote/*.journal' -f -n 1000 | grep -q -m1 ${word}`,
       90,
     );
   const log = (word: string) => scene.do(`logger -t open-date ${word}`);
@@ -181,19 +196,12 @@ describe('its log on the machine that keeps logs', () => {
     await scene.do('echo 127.0.0.1 logs.example >> /etc/hosts');
   });
 
-  it('the log of the service arrives over TLS by the commands of the operations [PLT-214]', async () => {
+  it('the log of the service arrives over TLS with the files of deploy [PLT-214]', async () => {
     await scene.do(`cp ${CURRENT}/deploy/nginx/logs.conf /etc/nginx/conf.d/; systemctl restart nginx`);
-    for (const [name, section] of [
-      ['socket', 'Socket'],
-      ['service', 'Service'],
-    ] as const) {
-      scene.write('/root/editor', `#!/bin/sh\ncat > "$1" <<'END'\n${shownSettings('ListenStream=', section)}END\n`);
-      const edit = shown(`systemctl edit systemd-journal-remote.${name}`);
-      // It wants a terminal for the editor.
-      await scene.do(`chmod +x editor; SYSTEMD_EDITOR=/root/editor script -qec '${edit}' /dev/null`);
-    }
-    await scene.do(shown('systemctl enable --now systemd-journal-remote.socket'));
-    await inCurrent(shownBlock('systemd-creds encrypt --name=log-key'));
+    for (const [unit, settings] of Object.entries(COLLECTOR))
+      scene.write(`/etc/systemd/system/systemd-journal-remote.${unit}.d/open-date.conf`, settings);
+    await scene.do('systemctl daemon-reload; systemctl enable --now systemd-journal-remote.socket');
+    await inCurrent(SEND_LOGS);
     await scene.do(`rm ${CURRENT}/log-key.pem`);
     await log('first-line');
     await arrived('first-line');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { readCommandLine } from '../deliver/command-line.ts';
 import { deliverableFolders } from '../deliver/import-graph.ts';
 import { ROOT } from '../repository.ts';
 import { runQuietly } from '../spawn.ts';
-import { CLAIMED } from './claimed-commands.ts';
 import { ReleaseScene } from './release-scene.ts';
 import { type ShownCommand, shownCommands, splitWords } from './shown-commands.ts';
 
@@ -24,53 +23,26 @@ function isMention({ text, isBlock }: ShownCommand): boolean {
 /** Commands that are run as they stand, on a database and in folders of their own. */
 const RUN_HERE: readonly string[] = [
   'node tools/run.mjs tools/repository.ts',
-  'npm run settings',
   'npm run admin -- create you@league.example',
   'npm run auction:verify -- --save heads.json',
   'npm run auction:verify -- --known heads.json',
 ];
-/** Commands that write the first secrets of an installation, and one that brings its releases. */
-const INSTALLATION = ['cp ', 'mkdir ', 'openssl ', 'chmod ', 'tar c '];
 
-describe('the commands that the operations show', () => {
-  const isRunHere = ({ text }: ShownCommand) =>
-    text.startsWith(RELEASE) || RUN_HERE.includes(text) || INSTALLATION.some((begins) => text.startsWith(begins));
-
-  it('the commands that the operations show are run by this test or by one that says the same [PLT-175]', () => {
-    expect(COMMANDS.length).toBeGreaterThan(50);
-    const others = COMMANDS.filter((command) => !isRunHere(command) && !isMention(command));
-    const unproved = others.filter(({ text }) => !CLAIMED.some(({ begins }) => text.startsWith(begins)));
-    expect(unproved.map(({ text, line }) => `docs/operations.md:${line}: no test runs ${text}`)).toEqual([]);
-  });
-
-  it.each(CLAIMED)('$begins is run by $test [PLT-175]', ({ begins, test, words }) => {
-    expect(COMMANDS.map(({ text }) => text)).toContainEqual(expect.stringContaining(begins));
-    expect(existsSync(join(ROOT, test)) && readFileSync(join(ROOT, test), 'utf8')).toContain(words);
-  });
-
-  it('the commands that the operations show name scripts of the repository', () => {
-    const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-      readFileSync(join(ROOT, 'package.json'), 'utf8'),
-    );
-    const named = COMMANDS.flatMap(({ text }) => /\bnpm run ([\w:-]+)/.exec(text)?.[1] ?? []);
-    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
-  });
+it('the operations fit on one page of at most 300 lines, and name scripts of the repository [PLT-175 PLT-213]', () => {
+  expect(PAGE.split('\n').length).toBeLessThanOrEqual(301);
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const named = COMMANDS.flatMap(({ text }) => /\bnpm run ([\w:-]+)/.exec(text)?.[1] ?? []);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
 /** What a release command needs that its section does not show. */
 const BEFORE: Readonly<Record<string, (scene: ReleaseScene) => Promise<unknown>>> = {
-  'npm run release -- end-canary admin': (scene) =>
-    scene.release('canary', 'admin', '1.6.0', '--percent', '5', '--why', 'new users screen'),
   'npm run release -- repair --dry-run': (scene) => scene.damageChannel(),
 };
 
 /** The words that stand for something, as they are in the scene. */
-async function fillIn(
-  { text, section }: ShownCommand,
-  scene: ReleaseScene,
-  printed: readonly string[],
-): Promise<string> {
-  const file = section === 'Run the drill' ? () => scene.writeDrill() : () => scene.writeRun();
+async function fillIn({ text }: ShownCommand, scene: ReleaseScene, printed: readonly string[]): Promise<string> {
   const filled = text
     .replace('RC-42', 'RC-1')
     .replaceAll(/[[\]]/g, '')
@@ -78,7 +50,7 @@ async function fillIn(
     .replace('--to FOLDER', `--to ${scene.root}/archive`)
     .replace('--session ID', '--session 0190a6f2-7c1e-7b7a-8f6e-1b2c3d4e5f60')
     .replace('revoke-token ID', `revoke-token ${printed.at(-1)?.split(' ')[0] ?? ''}`);
-  return filled.includes(' FILE') ? filled.replace(' FILE', ` ${await file()}`) : filled;
+  return filled.includes(' FILE') ? filled.replace(' FILE', ` ${await scene.writeRun()}`) : filled;
 }
 
 describe('the release commands of the operations', () => {
@@ -137,8 +109,7 @@ describe('the other commands of the operations', () => {
     });
   };
 
-  it('commands of the operations make the first administrator, check the logs of auctions and write the settings [PLT-175]', async () => {
-    const before = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  it('commands of the operations make the first administrator and check the logs of auctions [PLT-175]', async () => {
     const printed = [];
     for (const text of RUN_HERE) {
       expect(COMMANDS.map((command) => command.text)).toContain(text);
@@ -150,15 +121,14 @@ describe('the other commands of the operations', () => {
     expect(all).toContain('https://opendate.example/login/reset/');
     expect(all.match(/0 auctions, 0 entries, 0 not whole/g)).toHaveLength(2);
     expect(JSON.parse(readFileSync(join(folder, 'heads.json'), 'utf8'))).toEqual([]);
-    expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toBe(before);
   });
 
   it('commands of the operations write settings and secrets that others do not read, and bring a store to the servers [PLT-175]', async () => {
     await cp(join(ROOT, 'deploy/container'), join(folder, 'container'), { recursive: true });
-    const keys = COMMANDS.filter(
-      ({ text, section }) => section === 'Install from an image' && text.startsWith('openssl '),
-    );
-    const written = [...['cp ', 'mkdir '].map(find), ...keys.map(({ text }) => text), find('chmod ')];
+    const isWriting = ({ text, section }: ShownCommand) =>
+      section === 'Containers' && /^(?:cp|mkdir|openssl|chmod) /.test(text);
+    const written = COMMANDS.filter(isWriting).map(({ text }) => text);
+    expect(written).toHaveLength(5);
     expect(await run(written.join(' && '), join(folder, 'container'))).toEqual({ code: 0, output: '' });
     const [secrets, ...passwords] = await Promise.all([
       stat(join(folder, 'container/secrets')),
@@ -186,7 +156,7 @@ describe('the other commands of the operations', () => {
 
   it('the commands of a delivery have options that it takes [PLT-175]', () => {
     const deliveries = COMMANDS.filter(({ text }) => text.startsWith('npm run deliver -- '));
-    expect(deliveries.length).toBeGreaterThan(3);
+    expect(deliveries.length).toBeGreaterThan(2);
     for (const { text } of deliveries)
       expect(() => readCommandLine(splitWords(text).slice(4), deliverableFolders())).not.toThrow();
   });

@@ -80,12 +80,6 @@ export class ReleaseScene {
     return this.#write({ subject: 'RC-1', set: 'RC-1', versions, passed: 9, failed: 0, reported: {}, at: AT });
   }
 
-  /** A file with a passed drill of a version. */
-  writeDrill(): Promise<string> {
-    const cases = [{ case: 'entry hangs', result: 'passed', seconds: 6 }];
-    return this.#write({ subject: 'auctions@1.5.0', at: AT, passedAt: AT, cases });
-  }
-
   async #write(evidence: object): Promise<string> {
     const file = join(this.root, 'evidence.json');
     await writeFile(file, JSON.stringify(evidence));

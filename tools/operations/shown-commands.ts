@@ -12,7 +12,7 @@ export interface ShownCommand {
 
 /** What a command of the operations begins with. */
 const PROGRAM =
-  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|systemd-(?:analyze|ask-password|creds|run)|journalctl|lsblk|psql|pgbackrest|age|ssh) /;
+  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|git|docker|curl|tar|cp|mkdir|chmod|openssl|systemctl|systemd-(?:analyze|ask-password|creds|run)|journalctl|lsblk|psql) /;
 const SETTINGS = /^(?:[A-Z_]+=\S+ )+/;
 const FENCE = /^ *```(\w*)$/;
 const SPAN = /`([^`]+)`/g;
@@ -60,10 +60,10 @@ export function splitWords(command: string): string[] {
   );
 }
 
-/** The commands, or the settings, of the block of a page in which a line begins so. */
-export function blockWith(page: string, begins: string, language = ''): readonly string[] {
+/** Returns the lines of the code block that contains a line starting with `begins`. */
+export function blockWith(page: string, begins: string): readonly string[] {
   const blocks = Array.from(page.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm))
-    .filter(([, name]) => name === language)
+    .filter(([, name]) => name === '')
     .map(([, , block = '']) => block.split('\n').map((row) => row.replace(/ +# .*$/, '').trim()));
   const found = blocks.find((rows) => rows.some((row) => row.startsWith(begins)));
   if (found === undefined) throw new Error(`the page does not show ${begins}`);

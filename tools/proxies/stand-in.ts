@@ -3,7 +3,7 @@ import { createServer as createSecureServer, get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as later } from 'node:timers/promises';
 import { freePort } from '../../server/testing/free-port.ts';
-import type { Ports, ProxyProgram } from './programs.ts';
+import { type Ports, startHaproxy } from './haproxy.ts';
 
 /** Certificate and key of a stand-in that speaks TLS, as texts in PEM. */
 export interface StandInCertificate {
@@ -16,14 +16,11 @@ export class StandIn {
   readonly #name: string;
   readonly #server: Server;
   isReady = true;
-  /** Answers 503 to everything, as a server whose database is not prepared. */
-  isStarting = false;
 
   constructor(name: string, certificate: StandInCertificate | null = null) {
     this.#name = name;
     this.#server = certificate === null ? createServer() : createSecureServer(certificate);
     this.#server.on('request', (request, response) => {
-      if (this.isStarting) return response.writeHead(503).end();
       if (request.url === '/api/ready') return response.writeHead(this.isReady ? 200 : 503).end();
       if (request.url === '/api/v1/events') {
         response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
@@ -51,23 +48,25 @@ function readPort(server: { address(): AddressInfo | string | null }): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a proxy in front of two stand-ins, and ends all of them after the work. */
+/** Starts haproxy in front of two stand-ins, and ends all of them after the work. */
 export async function withProxy(
   {
-    program,
-    site,
+    config,
     folder,
     servers,
   }: {
-    readonly program: ProxyProgram;
-    readonly site: string;
+    readonly config: string;
     readonly folder: string;
     readonly servers: readonly [StandIn, StandIn];
   },
   work: (ports: Ports) => Promise<void>,
 ): Promise<void> {
   const ports = { plain: await freePort(), secure: await freePort() };
-  const child = program.start(site, { folder, ports, servers: [await servers[0].listen(), await servers[1].listen()] });
+  const child = startHaproxy(config, {
+    folder,
+    ports,
+    servers: [await servers[0].listen(), await servers[1].listen()],
+  });
   try {
     await untilAnswering(ports.secure);
     await work(ports);

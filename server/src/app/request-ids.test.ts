@@ -1,6 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { aSchool, aUser, type TestUser } from '../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -167,44 +164,6 @@ it('a line of background work has the name of the job and the id of the run [PLT
   } finally {
     await server.db.schema.alterTable('elsewhere').renameTo('email_outbox').execute();
   }
-});
-
-/** The queries that the operations show, each without the program that hands out the log, and without a comment. */
-const QUERIES = Array.from(
-  readFileSync(join(__dirname, '../../../docs/operations.md'), 'utf8').matchAll(
-    /^(?:journalctl|docker compose logs) .*? \| (.+?)(?: +# .*)?$/gm,
-  ),
-  ([, query = '']) => query,
-);
-const describeWithJq = existsSync('/usr/bin/jq') ? describe : describe.skip;
-
-describeWithJq('the queries of the operations', () => {
-  it('find lines among the plain words of other programs [PLT-175]', async () => {
-    expect(await saveSlowly('k3f9-2mxt-7q0c')).toBe(200);
-    for (const table of ['previous_searches', 'email_outbox'])
-      await server.db.schema.alterTable(table).renameTo(`${table}_elsewhere`).execute();
-    try {
-      await ask(SEARCHES);
-      await untilLogged('mail delivery delayed', 1);
-    } finally {
-      for (const table of ['previous_searches', 'email_outbox'])
-        await server.db.schema.alterTable(`${table}_elsewhere`).renameTo(table).execute();
-    }
-    const log = ['Started open-date.service.', ...lines.map((line) => line.trim()), 'Stopping open-date.service...'];
-    const found = QUERIES.map((query) => {
-      const { status, stdout } = spawnSync('sh', ['-c', query], { input: log.join('\n'), encoding: 'utf8' });
-      const answers = stdout.split('\n').filter((line) => line !== '');
-      return { status, lines: answers.map((line): Line => JSON.parse(line)) };
-    });
-    expect(found.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
-    const [request, sameRequest, failed, late, mails] = found.map((answer) => answer.lines);
-    const messages = (some?: readonly Line[]) => some?.map(({ msg }) => msg);
-    expect(messages(request)).toEqual(expect.arrayContaining(['statement slow', 'request completed']));
-    expect(sameRequest).toEqual(request);
-    expect(new Set(messages(failed))).toEqual(new Set(['request failed']));
-    expect(new Set(messages(late))).toEqual(new Set(['statement slow']));
-    expect(messages(mails)).toContain('mail delivery delayed');
-  });
 });
 
 it('what PostgreSQL says of a row is not logged with its error [PLT-200]', () => {

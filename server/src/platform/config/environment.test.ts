@@ -5,10 +5,8 @@ import { documentEnvironment } from './environment.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 
 it('the settings that operators read are those that the server reads; `npm run settings` writes them [PLT-165]', () => {
-  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-  const section = page.slice(page.indexOf('## Settings')).split('\n## ')[0] ?? '';
-  const table = section.slice(section.indexOf('| variable')).split('\n\n')[0] ?? '';
-  expect(table.trimEnd()).toBe(documentEnvironment());
+  const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
+  expect(page).toContain(documentEnvironment());
 });
 
 it('every setting says what it is for', () => {

@@ -181,7 +181,7 @@ export const Environment = z.object({
   BUILD_COMMIT: about(z.string().default(''), 'the commit that `/api/version` says', 'none'),
 });
 
-/** The table of all variables for `docs/operations.md`. */
+/** The table of all variables for `docs/settings.md`. */
 export function documentEnvironment(): string {
   const rows = Object.entries(Environment.shape).map(([name, schema]) => {
     const { description, otherwise = writeDefault(schema) } = documented.get(schema) ?? { description: '' };
