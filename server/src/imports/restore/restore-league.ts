@@ -82,7 +82,9 @@ export async function restoreLeague(
   await sql`delete from seasons`.execute(tx);
   if (tables.get('site_settings')?.length === 1) await sql`delete from site_settings`.execute(tx);
   try {
-    await insertTables(tx, new Map([...tables, ['news_items', news]]), accounts, onProgress);
+    const conferences = await numberDoubles(tx, tables.get('conferences') ?? []);
+    const rows = new Map(tables).set('news_items', news).set('conferences', conferences);
+    await insertTables(tx, rows, accounts, onProgress);
     await refuseMisplacedAuctions(tx);
     // Games and their sides are checked at the end of a transaction; now, so that a refusal can say what is wrong.
     await sql`set constraints all immediate`.execute(tx);
@@ -105,6 +107,19 @@ function explained(error: unknown): unknown {
 function takeRelativeLinks(row: ExportedRow): ExportedRow {
   const { message_html: html } = row;
   return typeof html === 'string' ? { ...row, message_html: withoutRelativeLinks(html) } : row;
+}
+
+/** In exports from before short names were unique, all but the first of a name get their number behind it, as in migration 0110. */
+async function numberDoubles(tx: Tx, conferences: readonly ExportedRow[]): Promise<ExportedRow[]> {
+  const { rows: doubles } = await sql<{ id: number; nickname: string }>`
+    with named as (
+      select id, nickname, lower(regexp_replace(nickname, '[[:space:]]', '', 'g')) as name
+      from json_populate_recordset(null::conferences, ${JSON.stringify(conferences)}::json)
+    )
+    select n.id, left(n.nickname, 36 - length(n.id::text)) || ' (' || n.id || ')' as nickname
+    from named n where exists (select from named o where o.id < n.id and o.name = n.name)`.execute(tx);
+  const numbered = new Map(doubles.map(({ id, nickname }) => [id, nickname]));
+  return conferences.map((row) => ({ ...row, nickname: numbered.get(Number(row.id)) ?? row.nickname }));
 }
 
 /** Pages show the news as HTML, so no other HTML than what the product makes itself is imported. */
