@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { readTextFile } from './read-file.ts';
+import { unpackUploads } from './unpack-uploads.ts';
 import { type Folder, temporaryFolder } from './testing/cfbd-rows.ts';
 
 function damagedGzip(): Buffer {
@@ -45,6 +46,25 @@ it('a file that is too large, packed or unpacked, is refused', async () => {
   await expect(readTextFile(large, limits)).rejects.toThrow('large.csv: larger than 2 MB');
   const bomb = await folder.write('bomb.gz', gzipSync(Buffer.alloc(limits.unpacked + 1, 97)));
   await expect(readTextFile(bomb, limits)).rejects.toThrow('bomb.gz: unpacks to more than 3 MB');
+});
+
+it('a file in UTF-16 that is too large as UTF-8 is refused [ADM-203]', async () => {
+  const limit = 2 * 1024 * 1024;
+  const wide = Buffer.from(`\uFEFF${'€'.repeat(limit / 2 - 100)}`, 'utf16le');
+  expect(wide.length).toBeLessThan(limit);
+  const limits = { stored: limit, unpacked: limit };
+  await expect(readTextFile(await folder.write('wide.csv', wide), limits)).rejects.toThrow(
+    'wide.csv: has more than 2 MB as UTF-8',
+  );
+  await expect(readTextFile(await folder.write('wide.gz', gzipSync(wide)), limits)).rejects.toThrow(
+    'wide.gz: has more than 2 MB as UTF-8',
+  );
+});
+
+it('uploaded files in UTF-16 are together too large by their size as UTF-8 [ADM-203]', async () => {
+  const wide = gzipSync(Buffer.from(`\uFEFF${'€'.repeat(36 * 1024 * 1024)}`, 'utf16le'));
+  const files = ['a.csv.gz', 'b.csv.gz'].map((name) => ({ name, bytes: wide }));
+  await expect(unpackUploads(files)).rejects.toThrow('b.csv.gz: with the files before it, unpacks to more than 200 MB');
 });
 
 it.each([

@@ -86,18 +86,30 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
 }
 
 /**
+ * Encodes a text in UTF-16, known by its byte order mark, as UTF-8, which may take half as much again; any other file
+ * stays as it is. Throws ImportError.
+ */
+export function encodeAsUtf8(path: string, bytes: Uint8Array, limits: SizeLimits): Uint8Array {
+  const [, , wide] = UTF_16.find(([first, second]) => bytes[0] === first && bytes[1] === second) ?? [];
+  if (!wide) return bytes;
+  const text = new TextDecoder(wide).decode(bytes);
+  if (Buffer.byteLength(text) > limits.unpacked)
+    refuseFile(path, `has more than ${megabytes(limits.unpacked)} as UTF-8`);
+  return Buffer.from(text);
+}
+
+/**
  * Decodes a text file in UTF-8, or in UTF-16 with a byte order mark, without that mark. Refuses one with more rows or values than the product
  * handles, which a small file may have and which memory would not. Throws ImportError.
  */
-export function decodeText(path: string, bytes: Uint8Array): string {
+export function decodeText(path: string, bytes: Uint8Array, limits: SizeLimits = SIZE_LIMITS): string {
   if (bytes.length === 0) refuseFile(path, 'the file is empty');
-  const [, , wide] = UTF_16.find(([first, second]) => bytes[0] === first && bytes[1] === second) ?? [];
-  if (wide) return decodeText(path, Buffer.from(new TextDecoder(wide).decode(bytes)));
-  refuseTooMany(path, bytes);
+  const utf8 = encodeAsUtf8(path, bytes, limits);
+  refuseTooMany(path, utf8);
   // Text in UTF-16 without a byte order mark is UTF-8 with a NUL beside every letter.
-  if (bytes.includes(0)) refuseFile(path, NO_TEXT);
+  if (utf8.includes(0)) refuseFile(path, NO_TEXT);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(utf8);
   } catch {
     return refuseFile(path, NO_TEXT);
   }
@@ -159,5 +171,5 @@ function countJson(path: string, bytes: Uint8Array): Counts {
  * ImportError.
  */
 export async function readTextFile(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<string> {
-  return decodeText(path, unpackGzip(path, await readBytes(path, limits), limits));
+  return decodeText(path, unpackGzip(path, await readBytes(path, limits), limits), limits);
 }

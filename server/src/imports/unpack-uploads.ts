@@ -1,10 +1,10 @@
 import { ImportError } from './import-error.ts';
-import { UPLOAD_LIMITS, unpackGzip } from './read-file.ts';
+import { UPLOAD_LIMITS, encodeAsUtf8, unpackGzip } from './read-file.ts';
 import { type ArchivedFile, isArchive, unpackArchive } from './unpack-archive.ts';
 
 /**
- * Unpacks uploaded files, those of an archive in its place. Unpacked, all of them together have at most the size that
- * one may have. Throws ImportError.
+ * Unpacks uploaded files, those of an archive in its place, and encodes texts as UTF-8. Unpacked, all of them together have
+ * at most the size that one may have. Throws ImportError.
  */
 export async function unpackUploads(files: readonly ArchivedFile[]): Promise<ArchivedFile[]> {
   const unpacked: ArchivedFile[] = [];
@@ -12,7 +12,7 @@ export async function unpackUploads(files: readonly ArchivedFile[]): Promise<Arc
   for (const file of files) {
     const inside = isArchive(file.bytes) ? await unpackArchive(file.name, file.bytes, UPLOAD_LIMITS) : [file];
     for (const { name, bytes } of inside) {
-      const content = unpackGzip(name, bytes, UPLOAD_LIMITS);
+      const content = encodeAsUtf8(name, unpackGzip(name, bytes, UPLOAD_LIMITS), UPLOAD_LIMITS);
       left -= content.length;
       if (left < 0)
         throw new ImportError([`${file.name}: with the files before it, unpacks to more than ${MOST_IN_WORDS}`]);

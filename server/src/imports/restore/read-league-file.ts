@@ -53,7 +53,7 @@ export async function readLeagueFile(
 ): Promise<LeagueFile> {
   const read = isArchive(bytes)
     ? await readArchive(file, bytes, columns, limits)
-    : readDocument(file, unpackGzip(file, bytes, limits));
+    : readDocument(file, unpackGzip(file, bytes, limits), limits);
   checkTables(file, read, columns);
   const logos = await decodeLogos(read.tables.get(LOGOS) ?? [], onProgress);
   return { ...read, tables: new Map(read.tables).set(LOGOS, logos) };
@@ -66,8 +66,8 @@ function readManifest(file: string, value: unknown): Manifest {
   return manifest.data;
 }
 
-function readDocument(file: string, bytes: Uint8Array): LeagueFile {
-  const value = parseJson(file, decodeText(file, bytes), WHOLE);
+function readDocument(file: string, bytes: Uint8Array, limits: SizeLimits): LeagueFile {
+  const value = parseJson(file, decodeText(file, bytes, limits), WHOLE);
   const manifest = readManifest(file, value);
   const tables = z.object({ tables: TablesSchema }).safeParse(value);
   if (!tables.success) return refuseFile(file, 'an export without its tables');
@@ -83,14 +83,14 @@ async function readArchive(
   const entries = new Map((await unpackArchive(file, bytes, limits)).map((entry) => [entry.name, entry.bytes]));
   const first = entries.get(MANIFEST);
   if (!first) return refuseFile(file, `an export without ${MANIFEST}`);
-  const manifest = readManifest(file, parseJson(file, decodeText(MANIFEST, first), WHOLE));
+  const manifest = readManifest(file, parseJson(file, decodeText(MANIFEST, first, limits), WHOLE));
   entries.delete(MANIFEST);
   const tables = new Map<string, readonly ExportedRow[]>();
   for (const [name, content] of entries) {
     if (!name.endsWith('.csv')) refuseFile(file, `holds a file that an export does not have (${name})`);
     const table = name.slice(0, -'.csv'.length);
     const own = new Map(columns.filter((column) => column.table === table).map((column) => [column.name, column]));
-    tables.set(table, readTable(name, decodeText(name, content), own));
+    tables.set(table, readTable(name, decodeText(name, content, limits), own));
   }
   return { manifest, tables };
 }
