@@ -1,6 +1,6 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ApiContract } from '@open-date/shared-api/contract';
-import { IMPORT_FORGOTTEN } from '@open-date/shared-api/rules/admin/transfer';
+import { IMPORT_FORGOTTEN, type ImportState } from '@open-date/shared-api/rules/admin/transfer';
 import { sql } from 'kysely';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { archive, birch, GAMES, makeFile, pause, readLeague, settleImport, TEAMS } from '../../../testing/imports.ts';
@@ -10,7 +10,7 @@ import { cfbdGame, cfbdTeam } from '../../imports/testing/cfbd-rows.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { ProgressReporter } from './progress-reporter.ts';
-import { workOnImport } from './work.ts';
+import { type RunStep, runStep, workOnImport } from './work.ts';
 
 jest.setTimeout(60_000);
 
@@ -289,18 +289,56 @@ it('a difference that another administrator has changed is not applied unseen [A
   await admin.adminImport.discard({ params: { id } });
 });
 
-it('a step during which three servers ended is given up, and nothing is changed [ADM-184]', async () => {
-  const { id } = await compared(SEASONS);
-  const before = await league();
-  await apply(id);
-  await sql`update imports set attempts = 3 where id = ${id}`.execute(server.db);
-  expect(await settled(id)).toMatchObject({
-    state: 'compared',
-    problems: [expect.stringMatching(/ended several times/)],
-  });
-  expect(await league()).toEqual(before);
-  expect(await step('apply', id)).toMatchObject({ state: 'applied' });
-});
+it.each([
+  ['comparing', 'failed'],
+  ['applying', 'compared'],
+  ['undoing', 'applied'],
+] as const)(
+  '%s during which three servers ended is given up, nothing is changed, and it can be asked for again [ADM-184]',
+  async (state, given) => {
+    const { id } = await admin.adminImport.begin({ file: SEASONS });
+    if (state !== 'comparing') await settled(id);
+    if (state === 'undoing') await step('apply', id);
+    if (state !== 'comparing') await (state === 'applying' ? apply(id) : admin.adminImport.undo({ params: { id } }));
+    const before = await league();
+    await sql`update imports set attempts = 3 where id = ${id}`.execute(server.db);
+    expect(await settled(id)).toMatchObject({ state: given, problems: [expect.stringMatching(/ended several times/)] });
+    expect(await league()).toEqual(before);
+    if (state === 'comparing')
+      await admin.adminImport.choose({ params: { id }, body: { seasons: null, contents: null } });
+    const again = state === 'comparing' ? settled(id) : step(state === 'applying' ? 'apply' : 'undo', id);
+    const done = { comparing: 'compared', applying: 'applied', undoing: 'undone' }[state];
+    expect(await again).toMatchObject({ state: done, problems: [] });
+  },
+);
+
+it.each<[string, 'begin' | 'apply', ImportState]>([
+  ['a comparison', 'begin', 'applied'],
+  ['a difference that changed', 'apply', 'applied'],
+  ['what was compared', 'apply', 'undone'],
+])(
+  'a server that is late with %s leaves what another one has done since as it is [ADM-201]',
+  async (what, call, since) => {
+    const { id } = await admin.adminImport.begin({ file: SEASONS });
+    if (call === 'apply') {
+      await settled(id);
+      await apply(id);
+    }
+    const rows = await words(id);
+    const errors: unknown[] = [];
+    let before: unknown;
+    // Another server took the step over from this silent one, has ended it, and then others.
+    const run: RunStep = async (db, pending, onProgress) => {
+      if (what.includes('changed')) await aSchool(server.db, { name: 'Birch' });
+      await sql`update imports set state = ${since} where id = ${id}`.execute(server.db);
+      before = await league();
+      await runStep(db, pending, onProgress);
+    };
+    await workOnImport(server.db, { onError: (error) => errors.push(error), run });
+    expect(await admin.adminImport.one({ params: { id } })).toMatchObject({ state: since, problems: [] });
+    expect([await words(id), await league(), errors]).toEqual([rows, before, []]);
+  },
+);
 
 it('an export of another installation is shown by tables, imported as it was, and refused where there is a league [ADM-144] [ADM-199]', async () => {
   const draft = await compared(SEASONS);

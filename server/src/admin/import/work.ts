@@ -13,7 +13,7 @@ import { ImportError } from '../../imports/import-error.ts';
 import { type ReportProgress, ignoreProgress } from '../../imports/progress.ts';
 import { UPLOAD_LIMITS } from '../../imports/read-file.ts';
 import { readSource, type SourceFile } from '../../imports/read-source.ts';
-import { markApplied } from '../../imports/recording.ts';
+import { endedByOther, markApplied } from '../../imports/recording.ts';
 import { isLeagueFile, type LeagueFile, readLeagueFile } from '../../imports/restore/read-league-file.ts';
 import {
   findLeagueTables,
@@ -58,10 +58,11 @@ export type RunStep = (db: Db, pending: PendingStep, onProgress: (progress: Impo
 /** Thrown where a step ended before it was done, with a sentence for the administrator. */
 export class StepEnded extends Error {}
 
-/** The import at work, and how far it is. */
+/** The import at work in a state, and how far it is. */
 interface Step {
   readonly db: Db;
   readonly id: number;
+  readonly state: ImportState;
   readonly reporter: StepProgress;
 }
 
@@ -104,19 +105,23 @@ export async function runStep(
   onProgress: (progress: ImportProgress) => void,
 ): Promise<void> {
   try {
-    await doStep({ db, id: pending.id, reporter: new StepProgress(onProgress) }, pending);
+    await doStep(
+      { db, id: pending.id, state: pending.state, reporter: new StepProgress(onProgress) },
+      pending.attempts,
+    );
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     await giveUp(db, pending, error.problems);
   }
 }
 
-/** Ends a step that was not done; one that a process committed before it failed stays done. */
-function giveUp(db: Db, { id, state }: PendingStep, problems: readonly string[]): Promise<void> {
-  return endStep(db, { id, state }, BEFORE[state] ?? 'failed', problems);
+/** Ends a step that was not done; one that a process or another server has ended stays as it is. */
+async function giveUp(db: Db, step: PendingStep, problems: readonly string[]): Promise<void> {
+  await endStep(db, step, BEFORE[step.state] ?? 'failed', problems);
 }
 
-async function doStep(step: Step, { id, state, attempts }: PendingStep): Promise<void> {
+async function doStep(step: Step, attempts: number): Promise<void> {
+  const { id, state } = step;
   if (attempts > ATTEMPTS_MOST)
     throw new ImportError(['The server ended several times during this step, so it was given up.']);
   if (state === 'comparing') return compare(step);
@@ -143,16 +148,19 @@ async function takeStep(db: Db): Promise<PendingStep | undefined> {
   return rows[0];
 }
 
+/** Ends a step unless it was ended already, and returns whether it did. */
 async function endStep(
   db: Db | Tx,
-  { id, state: pending }: { readonly id: number; readonly state: ImportState | null },
+  { id, state: pending }: Pick<PendingStep, 'id' | 'state'>,
   state: ImportState,
   problems: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   // A problem may quote a file, and the database stores no NUL.
   const storable = problems.map((problem) => problem.replaceAll('\0', ''));
-  await sql`update imports set state = ${state}, seen_at = null, step = '', percent = 0, problems = ${storable}::text[]
-    where id = ${id} and (${pending}::text is null or state::text = ${pending})`.execute(db);
+  const { numAffectedRows } = await sql`
+    update imports set state = ${state}, seen_at = null, step = '', percent = 0, problems = ${storable}::text[]
+    where id = ${id} and state = ${pending}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** The files of an import, with those of an archive in its place. */
@@ -233,13 +241,13 @@ async function compare(step: Step): Promise<void> {
   await store(step, await compareNow(step, COMPARING), []);
 }
 
-/** Keeps a difference to be shown. */
-async function store({ db, id, reporter }: Step, { rows, fingerprint }: Compared, problems: readonly string[]) {
+/** Keeps a difference to be shown. Throws ImportError, with nothing kept, when another server has ended the step. */
+async function store({ db, id, state, reporter }: Step, { rows, fingerprint }: Compared, problems: readonly string[]) {
   const onProgress = reporter.begin('Listing the difference', COMPARING, 100);
   await inTransaction(db, async (tx) => {
     await keepRows(tx, id, rows, onProgress);
     await sql`update imports set fingerprint = ${fingerprint} where id = ${id}`.execute(tx);
-    await endStep(tx, { id, state: null }, 'compared', problems);
+    if (!(await endStep(tx, { id, state }, 'compared', problems))) throw endedByOther();
   });
 }
 

@@ -103,7 +103,7 @@ async function write(tx: Tx, plan: Plan, { importId: given, onProgress }: Omit<W
     { weight: play.years.length + play.promises.length, work: () => writeDerivedPlay(tx, plan, ids) },
     { weight: links.length, work: () => writeLinks(tx, plan, ids) },
     { weight: 1, work: () => writeLog(tx, plan, importId) },
-    { weight: 1, work: () => markApplied(tx, importId) },
+    { weight: 1, work: () => (given === null ? null : markApplied(tx, given)) },
     // The first reports follow at once and need plans for the tables as they are now.
     { weight: 1, work: () => sql`analyze ${sql.raw(IMPORTED.join(', '))}`.execute(tx) },
   ]);
