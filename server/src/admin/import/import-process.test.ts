@@ -44,6 +44,7 @@ it('a server compares, applies and undoes an import in processes of their own [P
 it.each([
   ['takes more memory than it has', { heapMb: 10 }, /^The files take more memory or time than an import has/],
   ['loses its database', { url: () => 'postgres://127.0.0.1:1/none' }, /^[A-Z]/],
+  ['cannot start', { execPath: '/nowhere/node' }, /^Error. Could not save.$/],
 ])(
   'a step whose process %s is given up with a sentence, and the next one is done [PLT-235]',
   async (_what, broken, sentence) => {

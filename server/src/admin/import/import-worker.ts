@@ -28,6 +28,8 @@ export interface DatabaseAddress {
   readonly clock?: TestClock | undefined;
   /** The most memory of the values of a step, in megabytes. */
   readonly heapMb?: number;
+  /** The program that runs a step; by default, the one that runs the server. */
+  readonly execPath?: string;
 }
 
 /**
@@ -40,14 +42,15 @@ export function startImports(db: Db, address: DatabaseAddress, onError: (error: 
 }
 
 /** Does a step in a process of its own, which ends when it takes too much memory or time. */
-export function inOwnProcess({ url, isPooled, clock, heapMb = HEAP_MB }: DatabaseAddress): RunStep {
+export function inOwnProcess({ url, isPooled, clock, heapMb = HEAP_MB, execPath }: DatabaseAddress): RunStep {
   return async (_db, pending, onProgress) => {
     const child = fork(PROGRAM, [], {
+      ...(execPath === undefined ? {} : { execPath }),
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      timeout: STEP_MOST_MS,
-      killSignal: 'SIGKILL',
     });
+    // The limit of `fork` would go on after a process that could not start.
+    const limit = setTimeout(() => child.kill('SIGKILL'), STEP_MOST_MS);
     let printed = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       printed = (printed + text).slice(-PRINTED_MOST);
@@ -58,7 +61,7 @@ export function inOwnProcess({ url, isPooled, clock, heapMb = HEAP_MB }: Databas
     });
     const order: Order = { url: url(), isPooled, time: clock?.().toISOString() ?? null, pending };
     // Awaited below; an error that comes first must not end the server.
-    ended.catch(() => undefined);
+    void ended.catch(() => undefined).then(() => clearTimeout(limit));
     if (child.pid !== undefined)
       await new Promise<void>((resolve, reject) => {
         child.send(order, (error) => (error ? reject(error) : resolve()));
