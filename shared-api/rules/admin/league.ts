@@ -24,6 +24,10 @@ export const LEAGUE_MESSAGES = {
   shortNameTaken: 'Another conference has that short name.',
   staleSchool: 'This school was changed by someone else. Check what they saved, then try again.',
   changedSince: 'Something of this was changed since. It cannot be undone.',
+  movedSince: (school: string, year: number) =>
+    `${school} was moved in ${year}, or lost its old division, since this was applied. It cannot be undone.`,
+  gameSince: (school: string, year: number) =>
+    `${school} has got a conference game in ${year} since this was applied. It cannot be undone.`,
   undoneAlready: 'This was undone already.',
   staleSeason: 'This season was changed by someone else. Check what they saved, then try again.',
   staleLogo: 'The logo was changed by someone else. Upload yours again to replace it.',

@@ -41,10 +41,6 @@ export const WHAT_IF_MESSAGES = {
   staleDraft: 'This draft was changed by someone else. Check what they saved, then try again.',
   appliedAlready: 'This draft is applied. Undo it before it is changed or applied again.',
   notApplied: 'This draft is not applied.',
-  movedSince: (school: string, year: number) =>
-    `${school} was moved in ${year}, or lost its old division, since this was applied. It cannot be undone.`,
-  gameSince: (school: string, year: number) =>
-    `${school} has got a conference game in ${year} since this was applied. It cannot be undone.`,
   changed: 'What this ends has changed since you looked. Look at it again before you apply it.',
 } as const;
 

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@open-date/shared-api/client';
 import type { ActivityEntry, ApiContract } from '@open-date/shared-api/contract';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { SEASON, aConference, aGame, aSchool, aUser, gameBody } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
+const MEMBERS_ONLY = MESSAGES.conferenceGameNeedsMembers;
 const DAYS = { from: '2027-08-01', to: '2027-08-01' };
 
 let server: TestServer;
@@ -109,6 +111,26 @@ describe('a changed game', () => {
       .executeTakeFirst();
     const { id: conference } = pair.conference;
     expect(game).toEqual({ conference_id: conference, pending: 3, private_conference_id: conference });
+  });
+
+  it('is not changed back to a conference game once both schools are in another conference [PLT-265]', async () => {
+    const pair = await aPair();
+    const { id, Version } = await admin.games.add({
+      body: { ...(await gameBody(server.db, pair.home, pair.away, 4)), ConferenceGame: 1 },
+    });
+    const body = { ...(await gameBody(server.db, pair.home, pair.away, 4)), ConferenceGame: 0 as const };
+    await admin.games.save({ params: { id }, body: { ...body, version: Version } });
+    const entry = await newest('game', id);
+    const other = await aConference(server.db);
+    for (const school of [pair.home, pair.away])
+      await admin.adminSchools.moveToConference({
+        params: { id: school.id },
+        body: { ConferenceId: other.id, Year: SEASON },
+      });
+    const before = await schedules(pair);
+    expect((await admin.activity.one({ params: { id: entry.id } })).Restore?.Obstacle).toBe(MEMBERS_ONLY);
+    expect(await refusal(restore(entry))).toBe(`409 ${MEMBERS_ONLY}`);
+    expect(await schedules(pair)).toEqual(before);
   });
 
   it('is not changed back into a week that was flagged since [PLT-265]', async () => {

@@ -314,10 +314,9 @@ describe('a moved school', () => {
     await admin.adminSchools.moveToConference({ params, body: { ConferenceId: one.id, Year: SEASON } });
     const entry = await newest('schoolyear', `${pair.home.id}/${SEASON}`);
     await admin.adminSchools.moveToConference({ params, body: { ConferenceId: other.id, Year: SEASON } });
-    expect((await admin.activity.one({ params: { id: entry.id } })).Restore?.Obstacle).toBe(
-      'Something of this was changed since. It cannot be undone.',
-    );
-    expect(await refusal(restore(entry))).toMatch(/^409 Something of this was changed since/);
+    const obstacle = `${pair.home.name} was moved in ${SEASON}, or lost its old division, since this was applied. It cannot be undone.`;
+    expect((await admin.activity.one({ params: { id: entry.id } })).Restore?.Obstacle).toBe(obstacle);
+    expect(await refusal(restore(entry))).toBe(`409 ${obstacle}`);
   });
 });
 

@@ -12,7 +12,7 @@ export function changedSince(): Refusal {
 }
 
 /** Refuses unless the games and weeks are as the change left them. */
-export async function refuseChanged(tx: Tx, { games, weeks }: Ended): Promise<void> {
+export async function refuseChanged(tx: Tx, { games, weeks }: Pick<Ended, 'games' | 'weeks'>): Promise<void> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int)
     left join games g on g.id = t.id and g.version = t.version where g.id is null
@@ -31,7 +31,7 @@ export async function refuseChanged(tx: Tx, { games, weeks }: Ended): Promise<vo
  * Gives weeks the wants and holds back that a change ended. Refuses when other weeks of these seasons have got wants or
  * holds since that are not valid for the type that their conference has again.
  */
-export async function bringWeeksBack(tx: Tx, { weeks }: Ended, scope: WantScope): Promise<void> {
+export async function bringWeeksBack(tx: Tx, { weeks }: Pick<Ended, 'weeks'>, scope: WantScope): Promise<void> {
   if ((await dropInvalidWants(tx, scope)).length > 0) throw changedSince();
   const kept = JSON.stringify(weeks);
   await sql`

@@ -18,6 +18,7 @@ import { UNDO } from '../effects/undo.ts';
 import { bringWeeksBack, changedSince, refuseChanged } from './bring-back.ts';
 import { type ChangeRow, findChange } from './queries.ts';
 import { removeCarried, removeUnusedYears } from './remove-years.ts';
+import { joinMoves, undoMoves } from './undo-moves.ts';
 import { undoWhatIf } from './undo-what-if.ts';
 
 /** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
@@ -71,7 +72,7 @@ async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promi
       const { schoolId, year, before, after } = undo;
       await lockConferenceYears(tx, [before.conference_id, after.conference_id], [year]);
       await lockSchools(tx, [schoolId, ...undo.opponents, ...(await findOpponents(tx, [schoolId]))]);
-      return undoMove(tx, session, undo, now);
+      return undoMoves(tx, session, joinMoves([undo]), now);
     }
     case 'copy':
       return undoCopy(tx, session, undo, now);
@@ -94,7 +95,7 @@ async function undoCarry(tx: Tx, session: Session, undo: UndoCarry, now: Date): 
     moves.map(({ year }) => year),
   );
   await lockAllSchools(tx);
-  for (const move of moves) await undoMove(tx, session, move, now);
+  await undoMoves(tx, session, joinMoves(moves), now);
   await removeCarried(tx, undo);
   await removeUnusedYears(tx, undo.newYears);
 }
@@ -108,12 +109,15 @@ async function undoCopy(tx: Tx, session: Session, { schoolId, seasons }: UndoCop
   const current = new Map(
     (await findSeasonValues(tx, schoolId, Math.min(...years), Math.max(...years))).map((row) => [row.year, row]),
   );
-  for (const { year, before, after, move } of seasons) {
+  for (const { year, after } of seasons) {
     const season = current.get(year);
     if (!season || Object.entries(after).some(([name, value]) => Reflect.get(season, name) !== value))
       throw changedSince();
-    if (move) await undoMove(tx, session, move, now);
-    else await refuseOtherDivision(tx, before);
+  }
+  const moves = seasons.flatMap(({ move }) => move ?? []);
+  await undoMoves(tx, session, joinMoves(moves), now);
+  for (const { year, before, move } of seasons) {
+    if (!move) await refuseOtherDivision(tx, before);
     await tx
       .updateTable('school_years')
       .set({ ...before, updated_at: now, updated_by: session.actor.id })
@@ -133,36 +137,6 @@ async function refuseOtherDivision(tx: Tx, { conference_id, division_id }: UndoM
     .where('conference_id', '=', conference_id)
     .executeTakeFirst();
   if (!division) throw changedSince();
-}
-
-/** Undoes a move whose season is locked. */
-async function undoMove(tx: Tx, session: Session, undo: UndoMove, now: Date): Promise<void> {
-  const { schoolId, year, before } = undo;
-  await refuseMoved(tx, undo);
-  await refuseChanged(tx, undo);
-  const values = { ...before, updated_at: now, updated_by: session.actor.id };
-  await tx.updateTable('school_years').set(values).where('school_id', '=', schoolId).where('year', '=', year).execute();
-  await sql`
-    update games set conference_id = ${before.conference_id}::int, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
-    where id = any (${undo.games.map(({ id }) => id)}::int[])`.execute(tx);
-  await bringWeeksBack(tx, undo, { seasons: [undo] });
-}
-
-/**
- * Refuses unless the school is still in its new conference and division without conference games, and its old division
- * and its opponents are unchanged.
- */
-async function refuseMoved(tx: Tx, { schoolId, year, before, after, opponents }: UndoMove): Promise<void> {
-  const { rows } = await sql`
-    select from school_years y
-    where y.school_id = ${schoolId}::int and y.year = ${year}::int and y.conference_id = ${after.conference_id}::int and y.division_id is not distinct from ${after.division_id}::int
-      and (${before.division_id}::int is null or exists (
-        select from conference_divisions d where d.id = ${before.division_id}::int and d.conference_id = ${before.conference_id}::int))
-      and not exists (select from game_sides s join games g on g.id = s.game_id
-                      where s.school_id = y.school_id and s.year = y.year and g.conference_id is not null)
-      and not exists (select from school_years o where o.school_id = any (${[...opponents]}::int[]) and o.school_id <> y.school_id
-                        and o.year = y.year and o.conference_id <> ${before.conference_id}::int)`.execute(tx);
-  if (rows.length === 0) throw changedSince();
 }
 
 async function undoType(tx: Tx, undo: UndoType): Promise<void> {

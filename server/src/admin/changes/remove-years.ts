@@ -14,22 +14,26 @@ export async function removeUnusedYears(tx: Tx, years: UndoWhatIf['newYears']): 
   );
 }
 
-/** Removes the seasons of schools that were carried forward; refuses when one was moved or something was entered in it. */
-export async function removeCarried(tx: Tx, { seasons }: UndoCarry): Promise<void> {
-  const years = [...Map.groupBy(seasons, ({ year }) => year)];
-  for (const [year, members] of years) {
+/**
+ * Removes the seasons of schools that were carried forward. Refuses when one of them is no longer as the change wrote it,
+ * or something was entered in it.
+ */
+export async function removeCarried(tx: Tx, { seasons, written = [] }: UndoCarry): Promise<void> {
+  const settings = JSON.stringify(written);
+  for (const [year, members] of Map.groupBy(seasons, (season) => season.year)) {
     const schools = members.map(({ schoolId }) => schoolId);
     const { rows } = await sql`
-      select from school_years y
-      where y.year = ${year}::int and y.school_id = any (${schools}::int[])
-        and (y.carried_from is null or y.updated_by is not null or y.season_comments <> '' or y.season_locked or exists (
-          select from school_weeks w where w.school_id = y.school_id and w.year = y.year
+      select from unnest(${schools}::int[]) as m (school)
+      left join jsonb_to_recordset(${settings}::jsonb) as t ("schoolId" int, after jsonb) on t."schoolId" = m.school
+      left join school_years y on y.school_id = m.school and y.year = ${year}::int
+      where (to_jsonb(y) @> t.after) is not true
+        or exists (
+          select from school_weeks w where w.school_id = m.school and w.year = ${year}::int
             and (w.bye or w.not_available or w.hold_for_fcs or w.comments <> ''
               or exists (select from school_week_wants x where x.school_week_id = w.id)
               or exists (select from auctions a where a.school_week_id = w.id)))
-          or exists (select from game_sides s where s.school_id = y.school_id and s.year = y.year)) limit 1`.execute(
-      tx,
-    );
+        or exists (select from game_sides s where s.school_id = m.school and s.year = ${year}::int)
+      limit 1`.execute(tx);
     if (rows.length > 0) throw changedSince();
     await sql`delete from school_years where year = ${year}::int and school_id = any (${schools}::int[])`.execute(tx);
   }

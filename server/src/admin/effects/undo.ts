@@ -7,10 +7,7 @@ export const UNDO = 'change.undo';
 interface Membership {
   readonly conference_id: number;
   readonly division_id: number | null;
-}
-
-/** A membership that an undo brings back; older entries of the log do not keep from which season it was carried. */
-interface FormerMembership extends Membership {
+  /** The season from which it was carried; missing in older entries of the log, and where a change leaves it open. */
   readonly carried_from?: number | null;
 }
 
@@ -19,7 +16,7 @@ export interface UndoMove extends Ended {
   readonly kind: 'move';
   readonly schoolId: number;
   readonly year: number;
-  readonly before: FormerMembership;
+  readonly before: Membership;
   readonly after: Membership;
   /** The school and its opponents in the conference games that ended. */
   readonly opponents: readonly number[];
@@ -102,7 +99,7 @@ export interface RealignedGame extends EndedGame {
 export interface RealignedSeason {
   readonly schoolId: number;
   readonly year: number;
-  readonly before: FormerMembership;
+  readonly before: Membership;
   readonly after: Membership;
 }
 
@@ -123,6 +120,8 @@ export interface UndoCarry {
   readonly from: number;
   /** The seasons that schools and conferences got. */
   readonly seasons: readonly { readonly schoolId: number; readonly year: number }[];
+  /** The settings that a school got in all of its seasons; older entries of the log do not keep them. */
+  readonly written?: readonly { readonly schoolId: number; readonly after: Fields }[];
   readonly newYears: UndoWhatIf['newYears'];
   readonly moves: readonly UndoMove[];
 }

@@ -14,7 +14,7 @@ import type { UndoCarry, UndoMove } from '../effects/undo.ts';
 import { moveAllLocked } from '../schools/move-season.ts';
 import { lockConferenceYears } from '../schools/queries.ts';
 import { type Carrying, findCarrying, hasSeasons } from './carry-queries.ts';
-import { copyConferences, copySchools } from './copy-season.ts';
+import { copyConferences, copySchools, findCopied } from './copy-season.ts';
 import { countCarrying } from './present.ts';
 
 const CARRY = 'season.carry';
@@ -55,8 +55,11 @@ export async function carryForward(tx: Tx, session: Session, input: Carrying, no
     kind: 'carry',
     from,
     seasons,
+    written: await findCopied(tx, seasons),
     newYears,
-    moves: moved.flatMap(({ before, ...move }): UndoMove[] => (before ? [{ ...move, kind: 'move', before }] : [])),
+    moves: moved.flatMap(({ before, after, ...move }): UndoMove[] =>
+      before ? [{ ...move, kind: 'move', before, after: { ...after, carried_from: from } }] : [],
+    ),
   };
   await recordActivity(tx, namedActor(session), {
     action: CARRY,

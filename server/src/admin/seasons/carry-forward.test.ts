@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { SEASON, type TestSchool, aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts';
+import {
+  SEASON,
+  type TestConference,
+  type TestSchool,
+  aConference,
+  aGame,
+  aSchool,
+  aUser,
+} from '../../../testing/builders.ts';
 import { expectRefused } from '../../../testing/expect-refused.ts';
 import { aDivision } from '../../../testing/realignment.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
@@ -33,6 +41,10 @@ async function memberships(school: TestSchool): Promise<[number, number, number 
     .execute();
   return rows.map((row) => [row.year, row.conference_id, row.carried_from]);
 }
+
+const moveTo = ({ id }: TestConference, school: TestSchool, Year: number) =>
+  admin.adminSchools.moveToConference({ params: { id: school.id }, body: { ConferenceId: id, Year } });
+const undo = (id: number | null | undefined) => () => admin.adminChanges.undo({ params: { id: id ?? 0 } });
 
 const RANGE = { From: SEASON, Until: SEASON + 3 };
 
@@ -122,17 +134,101 @@ describe('carrying memberships forward', () => {
     expect(await memberships(school)).toEqual(before);
   });
 
-  it('is not undone once somebody saved a setting of a season that it gave [PLT-271]', async () => {
-    const conference = await aConference(server.db);
-    const school = await aSchool(server.db, { conference });
+  it('two schools that moved together get their conference and the game between them back [ADM-200]', async () => {
+    const [conference, other] = [await aConference(server.db), await aConference(server.db)];
+    const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
+    await endAfter(home, SEASON);
+    await endAfter(away, SEASON);
+    await admin.adminSeasons.carry({ body: RANGE });
+    const id = await aGame(server.db, { home, away, week: 3, year: SEASON + 2, isConferenceGame: true });
+    const state = async () => {
+      const { ConferenceGame } = await admin.games.get({ params: { id } });
+      return [await memberships(home), await memberships(away), ConferenceGame];
+    };
+    const before = await state();
+    for (const school of [home, away]) await moveTo(other, school, SEASON);
+    const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
+    expect((await state())[2]).toBe(0);
+    await moveTo(conference, away, SEASON + 2);
+    const [moved] = await admin.adminChanges.list();
+    await expectRefused(
+      server.db,
+      undo(ChangeId),
+      409,
+      `${away.name} was moved in ${SEASON + 2}, or lost its old division, since this was applied. It cannot be undone.`,
+    );
+    await undo(moved?.id)();
+    await undo(ChangeId)();
+    expect(await state()).toEqual(before);
+  });
+
+  /** Gives a school and the conference promised games in the season that was carried, and all later ones the same. */
+  const promiseGames = async (school: TestSchool) => {
+    const params = { id: school.conferenceId, year: SEASON };
+    await admin.schoolYears.conferenceGames({ params, body: { SchoolId: school.id, ConferenceGames: 9 } });
+    await admin.adminConferences.saveYears({
+      params: { id: school.conferenceId },
+      body: { from: SEASON, until: SEASON + 3, settings: ['memberGames'] },
+    });
+  };
+  const moveAway = async (school: TestSchool) => moveTo(await aConference(server.db), school, SEASON + 2);
+  const undoLatest = async () => {
+    const [latest] = await admin.adminChanges.list();
+    await undo(latest?.id)();
+  };
+  const setDivision = async ({ id, conferenceId }: TestSchool) => {
+    const division = await aDivision(server.db, { id: conferenceId, name: '' }, 'North');
+    const body = { ConferenceDivisionId: division, Year: SEASON + 2 };
+    return admin.adminSchools.setDivision({ params: { id }, body });
+  };
+  const switchPlayoffs = ({ id }: TestSchool) =>
+    admin.schoolYears.playoffs({ params: { id }, body: { year: SEASON + 2 } });
+
+  it.each<[string, 'undone' | 'refused', (school: TestSchool) => Promise<unknown>]>([
+    ['nothing', 'undone', () => Promise.resolve()],
+    ['a move that was undone', 'undone', async (school) => [await moveAway(school), await undoLatest()]],
+    [
+      'a setting that was switched back',
+      'undone',
+      async (school) => [await switchPlayoffs(school), await switchPlayoffs(school)],
+    ],
+    ['promised games that were undone', 'undone', async (school) => [await promiseGames(school), await undoLatest()]],
+    ['promised games', 'refused', promiseGames],
+    ['a move', 'refused', moveAway],
+    [
+      'a move and another one back, after which it is given and not carried',
+      'refused',
+      async (school) => [
+        await moveAway(school),
+        await moveTo({ id: school.conferenceId, name: '' }, school, SEASON + 2),
+      ],
+    ],
+    ['a division', 'refused', setDivision],
+    ['a setting', 'refused', switchPlayoffs],
+  ])('with %s in a season that it gave since, it is %s [ADM-200]', async (_, outcome, change) => {
+    const school = await aSchool(server.db, { conference: await aConference(server.db) });
     await endAfter(school, SEASON);
     const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
-    const division = await aDivision(server.db, conference, 'North');
-    const body = { ConferenceDivisionId: division, Year: SEASON + 2 };
-    await admin.adminSchools.setDivision({ params: { id: school.id }, body });
+    await change(school);
     const refused = 'Something of this was changed since. It cannot be undone.';
-    await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: ChangeId ?? 0 } }), 409, refused);
-    expect(await memberships(school)).toHaveLength(3);
+    if (outcome === 'undone') await undo(ChangeId)();
+    else await expectRefused(server.db, undo(ChangeId), 409, refused);
+    expect(await memberships(school)).toHaveLength(outcome === 'undone' ? 0 : 3);
+  });
+
+  it('a membership that was carried is still a carried one after a copied season and its undo [ADM-200]', async () => {
+    const school = await aSchool(server.db, { conference: await aConference(server.db) });
+    await endAfter(school, SEASON);
+    const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
+    const before = await memberships(school);
+    await moveTo(await aConference(server.db), school, SEASON);
+    const body = { From: SEASON, Until: SEASON + 2, Settings: ['conference' as const] };
+    await admin.adminSchools.copySeason({ params: { id: school.id }, body });
+    expect(await memberships(school)).not.toEqual(before);
+    await undoLatest();
+    expect(await memberships(school)).toEqual(before);
+    await undo(ChangeId)();
+    expect(await memberships(school)).toEqual([]);
   });
 
   it('asks for two seasons of the league in their order [PLT-271]', async () => {

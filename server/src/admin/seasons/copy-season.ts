@@ -46,3 +46,16 @@ export async function copySchools(
     on conflict (school_id, year) do nothing returning school_id as "schoolId", year`.execute(tx);
   return rows;
 }
+
+/** The settings that schools have in seasons which were just copied from one, the same in each of them. */
+export async function findCopied(
+  tx: Tx,
+  seasons: readonly { readonly schoolId: number; readonly year: number }[],
+): Promise<{ readonly schoolId: number; readonly after: Readonly<Record<string, unknown>> }[]> {
+  const years = new Map(seasons.map(({ schoolId, year }) => [schoolId, year]));
+  const { rows } = await sql<{ schoolId: number; after: Record<string, unknown> }>`
+    select school_id as "schoolId", to_jsonb(y) - '{school_id,year,updated_at,updated_by}'::text[] as after
+    from unnest(${[...years.keys()]}::int[], ${[...years.values()]}::int[]) as t (school, year)
+    join school_years y on y.school_id = t.school and y.year = t.year order by school_id`.execute(tx);
+  return rows;
+}
