@@ -68,7 +68,16 @@ export const PersonalData = z.object({
     }),
   ),
   news: z.array(z.object({ at: moment, board: text, html: text })),
-  bids: z.array(z.object({ at: moment, retractedAt: maybe, auctionId: integer, school: text, amount: integer })),
+  bids: z.array(
+    z.object({
+      at: moment,
+      retractedAt: maybe,
+      retractedReason: text.nullable(),
+      auctionId: integer,
+      school: text,
+      amount: integer,
+    }),
+  ),
   followedAuctions: z.array(z.object({ auctionId: integer, since: moment, noticeMinutes: integer.nullable() })),
   activity: z.array(
     z.object({
@@ -79,6 +88,7 @@ export const PersonalData = z.object({
       description: text,
       before: z.unknown(),
       after: z.unknown(),
+      reason: text.nullable().describe('The reason that they gave.'),
     }),
   ),
 });

@@ -4,6 +4,9 @@ import type { AccountRights } from '../access/user-rights.ts';
 /** What the log, bids and news say instead of the name of a person whose data were removed (R-remove-person). */
 export const REMOVED_PERSON = { firstName: 'Removed', lastName: 'person' } as const;
 
+/** What stands for the reason that such a person gave for retracting a bid. */
+export const REMOVED_REASON = 'This reason was removed.';
+
 /** Texts about the data of a person. */
 export const PERSON_MESSAGES = {
   removed: 'Personal data removed.',
@@ -18,6 +21,7 @@ export const REMOVED_DATA = [
   'Name, email address, phone numbers, title, nickname and Twitter name',
   'Password, sessions, calendar addresses and where they signed in from',
   'Settings, searches, notifications, followed auctions and mails to them',
+  'Reasons that they gave for retracting bids',
 ] as const;
 
 /** What a removal leaves, for the user who confirms it. */

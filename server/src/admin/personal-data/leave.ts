@@ -1,7 +1,8 @@
-import { REMOVED_PERSON } from '@open-date/shared-api/rules/accounts/personal-data';
+import { REMOVED_PERSON, REMOVED_REASON } from '@open-date/shared-api/rules/accounts/personal-data';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { escapeHtml } from '../../platform/mail/queue-mail.ts';
+import { findReasons } from './queries.ts';
 
 interface Leaving {
   readonly id: number;
@@ -32,8 +33,8 @@ const ABOUT_THEM = 'The personal data of this user were removed.';
 const ADDRESS = 'removed address';
 
 /**
- * Deletes what was stored for the person alone, and messages to others that have their address. Returns the ids of the
- * deleted mails.
+ * Deletes what was stored for the person alone, and messages to others that have their address or a reason of theirs.
+ * Returns the ids of the deleted mails.
  */
 export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promise<number[]> {
   for (const [table, column] of Object.entries(OWN_ROWS))
@@ -53,17 +54,37 @@ export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promi
     await deleteMails(sql`body_html ~* ${inHtml} or body_html ~* ${inLink} or subject ~* ${inText}`);
     await sql`delete from notifications where body ~* ${inText} or subject ~* ${inText}`.execute(tx);
   }
+  for (const { auctionId, reason } of await findReasons(tx, id)) {
+    const topic = `auction/${auctionId}/retracted`;
+    const isIn = (text: RawBuilder<string>, words: string) => sql<boolean>`strpos(${text}, ${words}) > 0`;
+    await deleteMails(
+      sql`(topic = ${topic} or kind = 'digest') and ${isIn(sql`body_html`, escapeHtml(`Reason: ${reason} `))}`,
+    );
+    await sql`delete from notifications where topic = ${topic} and ${isIn(sql`body`, `Reason: ${reason} `)}`.execute(
+      tx,
+    );
+  }
   return mails;
 }
 
-/** Takes the person out of the activity log, whose entries stay (R-remove-person). */
-export async function leaveActivityLog(tx: Tx, { id, emails }: Leaving): Promise<void> {
+/** Takes the person out of the activity log and of retracted bids, whose entries and rows stay (R-remove-person). */
+export async function leaveRecords(tx: Tx, leaving: Leaving): Promise<void> {
   await sql`select set_config('open_date.removed_person', 'leaves', true)`.execute(tx);
+  await leaveActivityLog(tx, leaving);
+  await sql`update bids set retracted_reason = ${REMOVED_REASON}
+    where retracted_by = ${leaving.id} and retracted_reason is not null`.execute(tx);
+  await sql`select set_config('open_date.removed_person', '', true)`.execute(tx);
+}
+
+async function leaveActivityLog(tx: Tx, { id, emails }: Leaving): Promise<void> {
   await sql`
     update activity_log set
       description = replace(description, coalesce(nullif(btrim(user_first_name || ' ' || user_last_name), ''), ${NAME}), ${NAME}),
       user_first_name = ${REMOVED_PERSON.firstName}, user_last_name = ${REMOVED_PERSON.lastName}
     where user_id = ${id}`.execute(tx);
+  await sql`
+    update activity_log set detail = detail || jsonb_build_object('reason', ${REMOVED_REASON}::text)
+    where user_id = ${id} and action = 'bid.retract'`.execute(tx);
   await sql`
     update activity_log set description = ${ABOUT_THEM}, detail = '{}'
     where object_type = 'user' and object_id = ${String(id)}`.execute(tx);
@@ -74,7 +95,6 @@ export async function leaveActivityLog(tx: Tx, { id, emails }: Leaving): Promise
         detail = regexp_replace(detail::text, ${inJson}, ${ADDRESS}, 'gi')::jsonb
       where description ~* ${inText} or detail::text ~* ${inJson}`.execute(tx);
   }
-  await sql`select set_config('open_date.removed_person', '', true)`.execute(tx);
 }
 
 /** A regular expression of PostgreSQL that matches this address, and no longer one that it is a part of. */

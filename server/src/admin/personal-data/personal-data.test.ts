@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { startTestServer } from '../../../testing/start-test-server.ts';
 import { deliverNext } from '../../platform/mail/deliver.ts';
 import { fileTransport, type OutgoingMail } from '../../platform/mail/transport.ts';
@@ -8,6 +9,7 @@ import { aUser, type TestUser } from '../../../testing/builders.ts';
 import { Bidding } from '../../../testing/bidding.ts';
 import { storedRows } from '../../../testing/backups.ts';
 import { databaseState } from '../../../testing/database-state.ts';
+import { sendNextDigest } from '../../messages/notifications/digest.ts';
 import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
 
 let bidding: Bidding;
@@ -164,6 +166,44 @@ it('a removal leaves no row of any table with the person, while bids, their log 
   await server.db.deleteFrom('email_outbox').where('to_email', '=', EMAIL).execute();
   await server.db.deleteFrom('password_resets').execute();
   await server.db.deleteFrom('users').where('email', '=', EMAIL).execute();
+});
+
+it('the reason of a retracted bid is exported, and gone from the bid, the log and messages once its author is removed [PLT-179 PLT-180]', async () => {
+  const { server, schools, users } = bidding;
+  const user = await aBusyPerson();
+  const auction = await bidding.auction({ school: schools.owner });
+  await server.db.updateTable('users').set({ mail_digest: 'daily' }).where('id', '=', users.one.id).execute();
+  const own = await server.as(user);
+  const body = { schoolId: schools.one.id, amount: 100_000, requestKey: crypto.randomUUID() };
+  const { bid } = await own.auctions.placeBid({ params: { id: auction }, body });
+  const reason = 'Call Zelda at 0123-555-987 & "ask"';
+  await own.auctions.retractBid({ params: { id: auction, bidId: bid.id }, body: { reason } });
+  await sendNextDigest(server.db, new Date('2027-08-02T16:00:00Z'));
+  const data = await own.personalData.own();
+  expect(data.bids).toMatchObject([{ auctionId: auction, retractedReason: reason }]);
+  expect(data.activity.filter((entry) => entry.reason !== null)).toMatchObject([{ action: 'bid.retract', reason }]);
+  const isMarked = (mark: string) => /: (Zelda|Quirkington|0123-555-987)$/.test(mark);
+  expect((await marksIn()).filter(isMarked).map((mark) => mark.split(':')[0])).toEqual(
+    expect.arrayContaining(['bids', 'activity_log', 'notifications', 'email_outbox']),
+  );
+  const admin = await server.as(users.admin);
+  await admin.personalData.remove({ params: { id: user.id }, body: { email: EMAIL } });
+  expect(await marksIn()).toEqual([]);
+  const kept = server.db.selectFrom('bids').select(['amount', 'retracted_reason']).where('id', '=', bid.id);
+  expect(await kept.execute()).toEqual([{ amount: 100_000, retracted_reason: 'This reason was removed.' }]);
+  expect((await verifyLogs(server.db, [])).problems).toEqual([]);
+});
+
+it('a retracted bid still refuses every other change, and its reason every one but the removal', async () => {
+  const { db } = bidding.server;
+  const retracted = await db.selectFrom('bids').select('id').where('retracted', '=', true).executeTakeFirstOrThrow();
+  const change = (reason: string, values: { amount?: number; retracted_reason?: string }) =>
+    db.transaction().execute(async (tx) => {
+      await sql`select set_config('open_date.removed_person', ${reason}, true)`.execute(tx);
+      await tx.updateTable('bids').set(values).where('id', '=', retracted.id).execute();
+    });
+  await expect(change('', { retracted_reason: 'x' })).rejects.toThrow('BID_IS_IMMUTABLE');
+  await expect(change('leaves', { retracted_reason: 'x', amount: 1 })).rejects.toThrow('BID_IS_IMMUTABLE');
 });
 
 it('an address that is part of another one leaves that one alone [PLT-180]', async () => {

@@ -117,6 +117,7 @@ function presentDeeds(rows: PersonalRows) {
     bids: rows.bids.map((row) => ({
       at: moment(row.created_at),
       retractedAt: maybe(row.retracted_at),
+      retractedReason: row.retracted_reason,
       auctionId: row.auction_id,
       school: row.school_name,
       amount: row.amount,
@@ -134,6 +135,7 @@ function presentDeeds(rows: PersonalRows) {
       description: row.description,
       before: row.detail.before ?? null,
       after: row.detail.after ?? null,
+      reason: row.detail.reason ?? null,
     })),
   };
 }

@@ -163,7 +163,7 @@ function findBids(db: Db, id: number) {
   return db
     .selectFrom('bids as b')
     .innerJoin('schools as s', 's.id', 'b.school_id')
-    .select(['b.created_at', 'b.retracted_at', 'b.auction_id', 's.school_name', 'b.amount'])
+    .select(['b.created_at', 'b.retracted_at', 'b.retracted_reason', 'b.auction_id', 's.school_name', 'b.amount'])
     .where('b.created_by', '=', id)
     .orderBy('b.id')
     .execute();
@@ -184,7 +184,7 @@ interface OwnActivityRow {
   readonly object_type: string;
   readonly object_id: string | null;
   readonly description: string;
-  readonly detail: { readonly before?: unknown; readonly after?: unknown };
+  readonly detail: { readonly before?: unknown; readonly after?: unknown; readonly reason?: string };
 }
 
 /** What they did, without what the reader may no longer know (R-activity-secrecy). */
@@ -210,6 +210,14 @@ export function lockPerson(tx: Tx, id: number): Promise<LockedPerson | undefined
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The reasons that a person gave for retracting bids. */
+export async function findReasons(tx: Tx, id: number): Promise<{ auctionId: number; reason: string }[]> {
+  const { rows } = await sql<{ auctionId: number; reason: string }>`
+    select distinct auction_id as "auctionId", retracted_reason as reason from bids
+    where retracted_by = ${id} and retracted_reason is not null`.execute(tx);
+  return rows;
 }
 
 /** The address of an account and those that it had before, by the log; without those that another account has, live or deleted. */
