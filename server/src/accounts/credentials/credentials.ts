@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { redirectMail, withholdLinks } from '../../platform/mail/withhold-mail.ts';
 import { endChallenges } from '../sessions/challenges.ts';
 import { revokeSessions } from '../sessions/live-sessions.ts';
 import type { NamedActor } from '../../platform/activity/record.ts';
@@ -23,7 +24,7 @@ export async function replacePassword(
 
 /**
  * Runs after the email address of an account changed: ends mailed reset links, calendar addresses and all sessions but
- * `keptSession`, redirects queued mails to the new address, and mails both addresses.
+ * `keptSession`, redirects unsent mails to the new address, and mails both addresses.
  */
 export async function afterNewEmail(
   tx: Tx,
@@ -34,13 +35,7 @@ export async function afterNewEmail(
   keptSession: number | null,
 ): Promise<void> {
   await endAccess(tx, owner.id, now, keptSession);
-  await tx
-    .updateTable('email_outbox')
-    .set({ to_email: newEmail })
-    .where('to_user_id', '=', owner.id)
-    .where('state', '=', 'queued')
-    .where('kind', 'not in', ['security', 'reset', 'invitation'])
-    .execute();
+  await redirectMail(tx, owner.id, newEmail);
   await mailOwner(tx, [owner, { ...owner, email: newEmail }], {
     subject: `Your ${PRODUCT_NAME} email address was changed`,
     text: `The email address of your account was changed${byOther(owner, actor)} from ${owner.email} to ${newEmail}. Sign in with the new address. Your other sessions and all calendar addresses have ended. ${NOT_YOU}`,
@@ -71,11 +66,5 @@ export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  await tx
-    .updateTable('email_outbox')
-    .set({ state: 'suppressed', suppressed_reason: 'rights_changed' })
-    .where('to_user_id', '=', userId)
-    .where('state', '=', 'queued')
-    .where('kind', 'in', ['reset', 'invitation'])
-    .execute();
+  await withholdLinks(tx, userId);
 }

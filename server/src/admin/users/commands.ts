@@ -126,11 +126,12 @@ async function endWhatChanged(
 ): Promise<void> {
   const { id } = before;
   const actor = namedActor(session);
-  if (hasOtherRights(before, after)) await withholdMail(tx, id);
+  const canSignIn = SIGN_IN_STATUSES.includes(after.status);
+  if (hasOtherRights(before, after)) await withholdMail(tx, id, canSignIn);
   if (!isSameEmail(before.email, after.email))
     await afterNewEmail(tx, before, after.email, actor, now, id === session.actor.id ? session.id : null);
   if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, actor, now);
-  else if (!SIGN_IN_STATUSES.includes(after.status)) await endAccess(tx, id, now);
+  else if (!canSignIn) await endAccess(tx, id, now);
 }
 
 function hasOtherRights(before: UserFields, after: UserFields): boolean {
@@ -145,7 +146,7 @@ export async function removeUser(tx: Tx, session: Session, id: number, now: Date
   requireDeletingUser(session.actor, managedUser(before));
   await tx.updateTable('users').set({ deleted_at: now }).where('id', '=', id).execute();
   await endAccess(tx, id, now);
-  await withholdMail(tx, id);
+  await withholdMail(tx, id, false);
   await record(tx, session, 'user.delete', 'Deleted', before, { before, after: null });
 }
 

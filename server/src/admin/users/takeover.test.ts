@@ -9,14 +9,12 @@ const MORE_RIGHTS = 'You cannot give or change rights that you do not have.';
 let server: TestServer;
 let conference: TestConference;
 let school: TestSchool;
-let other: TestSchool;
 let admin: ApiClient<ApiContract>;
 
 beforeAll(async () => {
   server = await startTestServer();
   conference = await aConference(server.db);
   school = await aSchool(server.db, { conference });
-  other = await aSchool(server.db);
   admin = await server.as(await aUser(server.db));
 });
 afterAll(() => server.close());
@@ -107,25 +105,5 @@ describe('taking over an account', () => {
       expect(await mailsTo(address)).toMatchObject([
         { kind: 'security', subject: 'Your Open Date email address was changed' },
       ]);
-  });
-
-  it.each([
-    ['moved to another school', () => ({ schoolid: other.id })],
-    ['disabled', () => ({ status: 3 })],
-    ['deleted', null],
-  ])('queued mails to an account that is %s are withheld', async (_, body) => {
-    const user = await aUser(server.db, { role: 2, school });
-    const mail = { to_user_id: user.id, to_email: user.email, subject: 'A game', body_html: '' };
-    await server.db
-      .insertInto('email_outbox')
-      .values(['game_changed', 'security'].map((kind) => ({ ...mail, kind })))
-      .execute();
-    const params = { id: user.id };
-    if (body) await admin.adminUsers.save({ params, body: body() });
-    else await admin.adminUsers.remove({ params });
-    expect(await mailsTo(user.email)).toMatchObject([
-      { kind: 'game_changed', state: 'suppressed' },
-      { kind: 'security', state: 'queued' },
-    ]);
   });
 });

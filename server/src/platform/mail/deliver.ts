@@ -68,18 +68,23 @@ export async function giveUpCutOff(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Writes how a delivery ended, and returns whether the mail is still in the outbox. */
+/** Writes how a delivery ended, and returns false when its mail was deleted, or was withheld and is not sent. */
 async function settle(db: Db, mail: Claimed, problem: Error | null, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const ended = db
     .updateTable('email_outbox')
     .set(outcome(mail, problem, now))
-    .where('id', '=', mail.id)
-    .executeTakeFirst();
+    .where('id', '=', mail.id);
+  const { numUpdatedRows } = await (problem === null
+    ? ended
+    : ended.where('state', '<>', 'suppressed')
+  ).executeTakeFirst();
   return numUpdatedRows > 0;
 }
 
 function outcome(mail: Claimed, problem: Error | null, now: Date) {
-  if (problem === null) return { state: 'sent' as const, sent_at: now, last_error: null };
+  // The mail may have been withheld or redirected while it was sent.
+  if (problem === null)
+    return { state: 'sent' as const, sent_at: now, last_error: null, to_email: mail.to, suppressed_reason: null };
   const isUncertain = problem instanceof MailUncertain;
   const last_error = isUncertain ? UNANSWERED_ERROR : problem.message.slice(0, ERROR_LENGTH);
   const wait = isUncertain || problem instanceof MailRefused ? undefined : WAITS[mail.attempts - 1];
