@@ -225,6 +225,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'adminReleases.rollBackSet': 'names the revision of the channel that was seen',
   'adminMail.retry': 'the state of the mail decides',
   'adminSeasons.create': 'creates; a season exists once',
+  'adminSeasons.carry': 'replaces what somebody gave only on request, and is undone as one',
   'adminConferences.create': 'creates; a name is taken once',
   'adminConferences.derivePlay': 'derives from games what nobody has entered, and is undone as one',
   'adminConferences.regenerateWeeks': 'adds what is missing',
