@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openStoreObjects } from '@open-date/releases';
 import { runBackup } from '../src/app/backup-command/run-backup.ts';
 import { runRestore } from '../src/app/restore-command/run-restore.ts';
+import type { CommandIo } from '../src/app/database-command/run-database-command.ts';
 import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { withClient } from '../src/platform/db/with-client.ts';
 import { SCRATCH_SETTINGS, scratchFolder } from './scratch-postgres.ts';
@@ -18,9 +19,17 @@ export interface Ended {
 /** Where an installation keeps its data, as the settings of a command. */
 export type Installation = Readonly<Record<'DATA_DIR' | 'RELEASE_STORE' | 'DATABASE_URL', string | undefined>>;
 
-async function run(command: typeof runBackup, folder: readonly string[], environment: Installation): Promise<Ended> {
+type Settings = Pick<CommandIo, 'migrations'>;
+
+async function run(
+  command: typeof runBackup,
+  folder: readonly string[],
+  environment: Installation,
+  settings: Settings = {},
+): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await command(folder, {
+    ...settings,
     environment,
     print: (line) => out.push(line),
     printError: (line) => err.push(line),
@@ -31,6 +40,10 @@ async function run(command: typeof runBackup, folder: readonly string[], environ
 /** Runs `npm run backup -- …` and `npm run restore -- …`. */
 export const backUp = (place: Installation, ...args: readonly string[]) => run(runBackup, args, place);
 export const restore = (place: Installation, ...args: readonly string[]) => run(runRestore, args, place);
+
+/** Restores with a version that knows the migrations of a folder. */
+export const restoreKnowing = (migrations: string, place: Installation, folder: string) =>
+  run(runRestore, [folder], place, { migrations });
 
 /** A folder for backups and data that is removed with everything in it. */
 export async function aFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {

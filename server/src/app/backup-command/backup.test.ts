@@ -11,6 +11,7 @@ import {
   backUp,
   type Installation,
   restore,
+  restoreKnowing,
   startEmbeddedAt,
   storedObjects,
   storedRows,
@@ -18,6 +19,7 @@ import {
 import { NO_SECRETS, PasswordHasher } from '../../platform/passwords.ts';
 import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { startInstalledPostgres } from '../../../testing/installed-postgres.ts';
+import { makeNewerSchema } from '../../../testing/newer-schema.ts';
 import { startTestServer } from '../../../testing/start-test-server.ts';
 import { verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
 import type { EmbeddedDatabase } from '../../platform/db/embedded.ts';
@@ -204,8 +206,15 @@ describe('a restore', () => {
     ],
     [
       'a newer schema',
-      manifestWith((text) => text.replace('"0099_tour.sql"', '"9999_later.sql"')),
+      manifestWith((text) =>
+        text.replace('"migrations": [', `"migrations": [{"name":"9999_later.sql","checksum":"${'0'.repeat(64)}"},`),
+      ),
       'the migration 9999_later.sql, which this version does not know',
+    ],
+    [
+      'a schema from before the baseline',
+      manifestWith((text) => text.replace('"0200_baseline"', '"0118_older.sql"')),
+      'The backup is older than 0200_baseline: export the league in Administration with the version that made it',
     ],
   ])('of a backup with %s is refused and changes nothing [PLT-177]', async (what, damage, problem) => {
     const damaged = join(folder, `damaged ${what}`);
@@ -218,6 +227,20 @@ describe('a restore', () => {
     expect(await storedRows(database.url)).toEqual({});
     expect(await storedObjects(target.RELEASE_STORE ?? '')).toEqual({});
     await database.drop();
+  });
+
+  it('of a backup of an older schema has every row and the newest schema [PLT-177]', async () => {
+    const newer = await makeNewerSchema();
+    const target = await anEmptyDatabase(SHARED);
+    const { out } = await restoreKnowing(newer, place('newer', target.url), backup);
+    expect(out).toContain('and 1 migrations since then');
+    const { mottos, schools, schema_migrations: history, ...after } = await storedRows(target.url);
+    const { schools: before = [], schema_migrations: past = [], ...rows } = await storedRows(database.url());
+    expect(after).toEqual(rows);
+    // The migration adds a column to schools and a row to its history.
+    expect([mottos, schools?.length, history?.length]).toEqual([[], before.length, past.length + 1]);
+    await target.drop();
+    await rm(newer, { recursive: true });
   });
 
   it('over a database, release store or store of another kind that is in use is refused and changes nothing [PLT-177]', async () => {

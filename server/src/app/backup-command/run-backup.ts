@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { openStoreObjects } from '@open-date/releases';
 import type pg from 'pg';
 import type { Config } from '../../platform/config/config.ts';
+import { checkBaseline, readMigrations } from '../../platform/db/migrate.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { writeDump } from '../backup-folder/dump-file.ts';
@@ -61,7 +62,7 @@ async function writeDatabase(
 ): Promise<WrittenDatabase> {
   await client.query(`begin isolation level repeatable read; ${COPY_SETTINGS}`);
   const described = await describeDatabase(client);
-  // Not current_moment(), which an older database lacks.
+  checkBaseline('The database', described.migrations, await readMigrations());
   const { rows } = await client.query<{ now: Date }>('select now() as now');
   const form = config.databaseUrl === null ? 'rows' : 'dump';
   const parts =

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '../../platform/config/conf
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import type { TestClock } from '../../platform/db/pool.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { CommandRefused, UsageError } from './refusals.ts';
 
 const DONE = 0;
@@ -15,6 +16,8 @@ export interface CommandIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The clock that a test sets; by default the database uses its own. */
   readonly clock?: TestClock;
+  /** Folder of the migrations that this version knows; by default those of the product. */
+  readonly migrations?: string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -32,7 +35,8 @@ export interface DatabaseCommand {
 
 /** The message of an error that the operator can fix; null for a fault of the program. */
 function explained(error: unknown, unprepared: string): string | null {
-  if (error instanceof CommandRefused || error instanceof ConfigError) return error.message;
+  if (error instanceof CommandRefused || error instanceof ConfigError || error instanceof StartRefused)
+    return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
   if (error instanceof ReleaseRefused || error instanceof BucketUnavailable)
     return `The release store cannot be used: ${error.message}.`;

@@ -1,6 +1,6 @@
 import { openStoreObjects } from '@open-date/releases';
 import type pg from 'pg';
-import { type Migration, migrateWithin, readMigrations } from '../../platform/db/migrate.ts';
+import { checkBaseline, type Migration, migrateWithin, readMigrations } from '../../platform/db/migrate.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { restoreDump } from '../backup-folder/dump-file.ts';
 import { type DatabaseFacts, type Manifest, readManifest } from '../backup-folder/manifest.ts';
@@ -23,8 +23,9 @@ const USAGE = `Usage: npm run restore -- FOLDER
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data); the release store is RELEASE_STORE, or releases in
 DATA_DIR. A backup of an external database takes pg_restore. Exit code: 0 done, 1 refused, 2 wrong command line.`;
 
-/** Refuses a schema that this version does not know. Throws CommandRefused. */
+/** Refuses a schema that this version does not know. Throws CommandRefused or StartRefused. */
 function checkSchema({ migrations }: DatabaseFacts, known: readonly Migration[]): void {
+  checkBaseline('The backup', migrations, known);
   const own = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations)
     if (own.get(name) !== checksum)
@@ -97,7 +98,7 @@ const COMMAND: DatabaseCommand = {
     if (folder === null) return null;
     return async (config, database) => {
       const manifest = await readManifest(folder);
-      const migrations = await readMigrations();
+      const migrations = await readMigrations(io.migrations);
       checkSchema(manifest.database, migrations);
       await verifyParts(folder, manifest.parts);
       const objects = openStoreObjects(config.releaseStore, io.environment);

@@ -11,7 +11,7 @@ import { pgErrorCode } from './pg-error.ts';
 import { checkMayMigrate } from './rights.ts';
 import { releaseSessionLock, takeSessionLock } from './session-lock.ts';
 
-/** One SQL file of db/migrations. */
+/** One SQL file of db/migrations, or a folder of them that are applied as one. */
 export interface Migration {
   readonly name: string;
   readonly checksum: string;
@@ -43,18 +43,48 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The migrations in the order of their names. */
 export async function readMigrations(folder: string = FOLDER): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() || entry.name.endsWith('.sql'),
+  );
+  const migrations = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      const sql = entry.isDirectory() ? await readFiles(path) : await readFile(path, 'utf8');
+      return { name: entry.name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+  return migrations.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The SQL files of a folder, one after the other by name. */
+async function readFiles(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
 }
 
 /** The number of a migration, by which servers compare what they know. */
 export function migrationNumber({ name }: Pick<Migration, 'name'>): string {
   return name.slice(0, 4);
+}
+
+/**
+ * Refuses what has a history without the baseline, the first migration: it was made before the product was released. Throws
+ * StartRefused.
+ */
+export function checkBaseline(
+  what: string,
+  history: readonly Pick<Migration, 'name'>[],
+  [baseline]: readonly Migration[],
+): void {
+  if (baseline === undefined || history.length === 0 || history.some(({ name }) => name === baseline.name)) return;
+  throw new StartRefused(
+    `${what} is older than ${baseline.name}: export the league in Administration with the version that made it, start this version with an empty database, and import the export there.`,
+  );
+}
+
+/** Refuses a database from before the baseline. Throws StartRefused. */
+export async function checkDatabaseBaseline(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  checkBaseline('The database', await findApplied(client), migrations);
 }
 
 /** Migrations that the database lacks and with which some older servers do not work. */
@@ -103,6 +133,7 @@ async function findMissing(
   migrations: readonly Migration[],
 ): Promise<{ readonly missing: readonly Migration[]; readonly newer: readonly string[] }> {
   const history = await findApplied(client);
+  checkBaseline('The database', history, migrations);
   const newer = findNewer(history, migrations);
   const applied = new Set(history.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !applied.has(name));

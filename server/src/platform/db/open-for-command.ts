@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { type EmbeddedDatabase, startEmbedded, stopEmbedded } from './embedded.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { checkDatabaseBaseline, migrate, readMigrations } from './migrate.ts';
 import { LateDatabase } from './open.ts';
 import type { TestClock } from './pool.ts';
 import type { Db } from './transaction.ts';
@@ -37,14 +37,17 @@ export class CommandDatabase {
     return this.#embedded.url();
   }
 
-  /** Opens the database; migrates it first when `isMigrated`. */
+  /** Opens the database; migrates it first when `isMigrated`. Throws StartRefused. */
   async open({ isMigrated }: { readonly isMigrated: boolean }): Promise<Db> {
     const first = await this.address();
     const url = () => this.#embedded?.url() ?? first;
     // A lost connection already fails the query that the command runs.
     this.#database.open(url, CONNECTIONS, () => undefined, this.#clock);
     const migrations = await readMigrations();
-    if (isMigrated) await withClient(this.#config.eventsDatabaseUrl ?? url(), (client) => migrate(client, migrations));
+    await withClient(this.#config.eventsDatabaseUrl ?? url(), async (client) => {
+      if (isMigrated) await migrate(client, migrations);
+      else await checkDatabaseBaseline(client, migrations);
+    });
     return this.#database.db;
   }
 
