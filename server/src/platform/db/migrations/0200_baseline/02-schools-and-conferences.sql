@@ -165,28 +165,16 @@ CREATE TABLE school_years (
 CREATE INDEX school_years_conf_ix ON school_years (conference_id, year);
 
 -- ---------- versions that a save names ----------
--- Two administrators may have the same school, conference or season open: a save tells which version of it was seen. A logo is no
--- such change.
-CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.version := OLD.version + 1;
-  NEW.updated_at := current_moment();
-  RETURN NEW;
-END $$;
+-- A logo is no such change.
 CREATE TRIGGER school_version BEFORE UPDATE OF school_name, display_name, nickname, nickname14, abbreviation, team_name,
-  city, state, stadium, primary_color, secondary_color ON schools FOR EACH ROW EXECUTE FUNCTION count_version();
+  city, state, stadium, primary_color, secondary_color ON schools FOR EACH ROW EXECUTE FUNCTION count_version('updated_at');
 CREATE TRIGGER conference_version BEFORE UPDATE OF name, nickname, abbreviation, type_id, primary_color, secondary_color
-  ON conferences FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE FUNCTION count_season_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.version := OLD.version + 1;
-  RETURN NEW;
-END $$;
+  ON conferences FOR EACH ROW EXECUTE FUNCTION count_version('updated_at');
 CREATE TRIGGER season_version BEFORE UPDATE OF start_date, end_date ON seasons
-  FOR EACH ROW EXECUTE FUNCTION count_season_version();
+  FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER conference_year_version BEFORE UPDATE OF start_date, end_date, champ_date, conference_play_starts, exchange_with_non,
   total_games_playable, dont_allow_week_one, power_group ON conference_years
-  FOR EACH ROW EXECUTE FUNCTION count_season_version();
+  FOR EACH ROW EXECUTE FUNCTION count_version();
 -- Other commissioners read the version of a season: while it is private or released to members, its state shows in nothing of theirs.
 CREATE TRIGGER conference_year_state_version BEFORE UPDATE OF state ON conference_years
-  FOR EACH ROW WHEN ((OLD.state = 'released') <> (NEW.state = 'released')) EXECUTE FUNCTION count_season_version();
+  FOR EACH ROW WHEN ((OLD.state = 'released') <> (NEW.state = 'released')) EXECUTE FUNCTION count_version();

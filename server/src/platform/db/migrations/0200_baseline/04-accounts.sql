@@ -85,41 +85,20 @@ CREATE TABLE calendar_feeds (
   UNIQUE (user_id, school_id)
 );
 
--- Two administrators may have the same account open: a save tells which version of it was seen. Signing in is no change.
-CREATE FUNCTION count_user_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.version := OLD.version + 1;
-  NEW.updated_at := current_moment();
-  RETURN NEW;
-END $$;
+-- Signing in is no change that a save of the account must know.
 CREATE TRIGGER user_version BEFORE UPDATE OF email, password_hash, role_id, status, school_id, conference_id, associate,
   disable_emails, email_notify, show_in_directory, first_name, last_name, nickname, title, phone, mobile, twitter
-  ON users FOR EACH ROW EXECUTE FUNCTION count_user_version();
+  ON users FOR EACH ROW EXECUTE FUNCTION count_version('updated_at');
 
 -- Open event streams hear of every change of the rights they were opened with, in the order of the commits. The channel
 -- carries a user's id, `school:12` for everybody of a school, or `all`.
-CREATE FUNCTION announce_user_rights() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('rights', NEW.id::text);
-  RETURN NULL;
-END $$;
 CREATE TRIGGER announce_rights AFTER UPDATE OF role_id, school_id, conference_id, associate, status, deleted_at ON users
   FOR EACH ROW WHEN ((OLD.role_id, OLD.school_id, OLD.conference_id, OLD.associate, OLD.status, OLD.deleted_at)
     IS DISTINCT FROM (NEW.role_id, NEW.school_id, NEW.conference_id, NEW.associate, NEW.status, NEW.deleted_at))
-  EXECUTE FUNCTION announce_user_rights();
+  EXECUTE FUNCTION announce('rights', '%s', 'id');
 
 -- The conference of a school in a season decides which private games its users know.
-CREATE FUNCTION announce_membership() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('rights', 'school:' || NEW.school_id);
-  RETURN NULL;
-END $$;
 CREATE TRIGGER announce_membership AFTER UPDATE OF conference_id ON school_years
-  FOR EACH ROW WHEN (OLD.conference_id <> NEW.conference_id) EXECUTE FUNCTION announce_membership();
-CREATE FUNCTION announce_memberships() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('rights', 'all');
-  RETURN NULL;
-END $$;
+  FOR EACH ROW WHEN (OLD.conference_id <> NEW.conference_id) EXECUTE FUNCTION announce('rights', 'school:%s', 'school_id');
 CREATE TRIGGER announce_memberships AFTER INSERT OR DELETE ON school_years
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_memberships();
+  FOR EACH STATEMENT EXECUTE FUNCTION announce('rights', 'all');

@@ -13,13 +13,8 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_user_ix ON sessions (user_id) WHERE revoked_at IS NULL;
 
-CREATE FUNCTION announce_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('rights', NEW.user_id::text);
-  RETURN NULL;
-END $$;
 CREATE TRIGGER announce_end AFTER UPDATE OF revoked_at ON sessions
-  FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION announce_session_end();
+  FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION announce('rights', '%s', 'user_id');
 
 -- Tokens of a session beside its present one: one that was handed out and not used yet, and those that it replaced.
 CREATE TABLE session_tokens (

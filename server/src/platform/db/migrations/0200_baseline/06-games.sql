@@ -105,25 +105,21 @@ END $$;
 CREATE CONSTRAINT TRIGGER games_whole AFTER INSERT ON game_checks
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_games();
 
-CREATE FUNCTION games_touched() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Argument: the column that has the game.
+CREATE FUNCTION note_games() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO game_checks (game_ids) SELECT array_agg(id) FROM touched HAVING count(*) > 0;
-  RETURN NULL;
-END $$;
-CREATE FUNCTION game_sides_touched() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO game_checks (game_ids) SELECT array_agg(DISTINCT game_id) FROM touched HAVING count(*) > 0;
+  EXECUTE format('INSERT INTO game_checks (game_ids) SELECT array_agg(DISTINCT %I) FROM touched HAVING count(*) > 0', TG_ARGV[0]);
   RETURN NULL;
 END $$;
 CREATE TRIGGER games_whole_insert AFTER INSERT ON games REFERENCING NEW TABLE AS touched
-  FOR EACH STATEMENT EXECUTE FUNCTION games_touched();
+  FOR EACH STATEMENT EXECUTE FUNCTION note_games('id');
 CREATE TRIGGER games_whole_update AFTER UPDATE ON games REFERENCING NEW TABLE AS touched
-  FOR EACH STATEMENT EXECUTE FUNCTION games_touched();
+  FOR EACH STATEMENT EXECUTE FUNCTION note_games('id');
 -- A side is only ever added together with its game, whose own check sees both: an insert of sides needs no second one.
 CREATE TRIGGER game_sides_whole_update AFTER UPDATE ON game_sides REFERENCING NEW TABLE AS touched
-  FOR EACH STATEMENT EXECUTE FUNCTION game_sides_touched();
+  FOR EACH STATEMENT EXECUTE FUNCTION note_games('game_id');
 CREATE TRIGGER game_sides_whole_delete AFTER DELETE ON game_sides REFERENCING OLD TABLE AS touched
-  FOR EACH STATEMENT EXECUTE FUNCTION game_sides_touched();
+  FOR EACH STATEMENT EXECUTE FUNCTION note_games('game_id');
 
 -- A week holds a game or a flag, never both. The lock on the week makes a flag and a game that race wait for each other. A private
 -- game covers the flags of its weeks: whoever may not know it still reads the flags. It ends them when it is not private any more,

@@ -142,37 +142,14 @@ END $$;
 CREATE TRIGGER auction_end_guard BEFORE INSERT OR UPDATE ON auctions FOR EACH ROW EXECUTE FUNCTION auction_end_guard();
 
 -- What changes is announced as the auction's id, followed by the schools that may hear of it: none means everybody who has auctions.
-CREATE FUNCTION announce_auctions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('auctions', c.id::text) FROM changed c;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER announce_i AFTER INSERT ON auctions REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_auctions();
-CREATE TRIGGER announce_u AFTER UPDATE ON auctions REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_auctions();
-CREATE TRIGGER announce_d AFTER DELETE ON auctions REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_auctions();
-CREATE FUNCTION announce_bidders() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('auctions', c.auction_id || ':' || c.owner_school_id || ',' || c.school_id) FROM changed c;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER announce_i AFTER INSERT ON auction_bidders REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_bidders();
-CREATE TRIGGER announce_u AFTER UPDATE ON auction_bidders REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_bidders();
+CREATE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON auctions
+  FOR EACH ROW EXECUTE FUNCTION announce('auctions', '%s', 'id');
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON auction_bidders
+  FOR EACH ROW EXECUTE FUNCTION announce('auctions', '%s:%s,%s', 'auction_id', 'owner_school_id', 'school_id');
 
 -- Told to both schools alone, like their answers to a game: others hear of the game by their schedules.
-CREATE FUNCTION announce_auction_games() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('auctions', c.auction_id || ':' || c.owner_school_id || ',' || c.winner_school_id) FROM changed c;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER announce_i AFTER INSERT ON auction_games REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_auction_games();
-CREATE TRIGGER announce_u AFTER UPDATE ON auction_games REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_auction_games();
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON auction_games
+  FOR EACH ROW EXECUTE FUNCTION announce('auctions', '%s:%s,%s', 'auction_id', 'owner_school_id', 'winner_school_id');
 CREATE FUNCTION announce_games_of_auctions() RETURNS trigger LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   PERFORM pg_notify('auctions', r.auction_id || ':' || r.owner_school_id || ',' || r.winner_school_id)

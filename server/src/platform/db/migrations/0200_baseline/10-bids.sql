@@ -107,19 +107,16 @@ CREATE TRIGGER bids_no_delete BEFORE DELETE ON bids FOR EACH ROW EXECUTE FUNCTIO
 
 -- A bid is told to those who may see it: with private bidding its own school and the owner alone, else also to approved schools and to
 -- a school that has bid and waits to be approved again.
-CREATE FUNCTION announce_bids() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION announce_bid() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('auctions', a.id || ':' || a.school_id || ',' || c.school_id || COALESCE((
+  PERFORM pg_notify('auctions', a.id || ':' || a.school_id || ',' || NEW.school_id || COALESCE((
       SELECT string_agg(',' || b.school_id, '') FROM auction_bidders b
       WHERE b.auction_id = a.id AND NOT a.private_bidding AND (b.status = 4 OR b.status = 3
         AND EXISTS (SELECT FROM bids x WHERE x.auction_id = a.id AND x.school_id = b.school_id))), ''))
-  FROM changed c JOIN auctions a ON a.id = c.auction_id;
+  FROM auctions a WHERE a.id = NEW.auction_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER announce_i AFTER INSERT ON bids REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_bids();
-CREATE TRIGGER announce_u AFTER UPDATE ON bids REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_bids();
+CREATE TRIGGER announce AFTER INSERT OR UPDATE ON bids FOR EACH ROW EXECUTE FUNCTION announce_bid();
 
 -- Locks an auction for a bid or a limit of a school, takes the moment, and reads what the rules need to decide it: one round trip, and
 -- each query sees what was committed before the lock was given. Null for an auction that does not exist.

@@ -24,9 +24,4 @@ CREATE INDEX guarantee_games_season_ix ON guarantee_games (season, game_type);
 CREATE INDEX guarantee_games_home_ix ON guarantee_games (home_conf_id, season);
 CREATE INDEX guarantee_games_road_ix ON guarantee_games (road_conf_id, season);
 
-CREATE FUNCTION count_guarantee_version() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.version := OLD.version + 1;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER guarantee_version BEFORE UPDATE ON guarantee_games FOR EACH ROW EXECUTE FUNCTION count_guarantee_version();
+CREATE TRIGGER guarantee_version BEFORE UPDATE ON guarantee_games FOR EACH ROW EXECUTE FUNCTION count_version();

@@ -11,13 +11,8 @@ CREATE TABLE news_items (
 CREATE INDEX news_board_ix ON news_items (board, created_at DESC) WHERE deleted_at IS NULL;
 
 -- What changes on a news board is announced to everybody who reads events.
-CREATE FUNCTION announce_news() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('news', 'changed');
-  RETURN NULL;
-END $$;
 CREATE TRIGGER announce_news AFTER INSERT OR UPDATE OR DELETE ON news_items
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_news();
+  FOR EACH STATEMENT EXECUTE FUNCTION announce('news', 'changed');
 
 -- What concerns a user, as his bell shows it and his daily mail repeats it; kept for 90 days.
 CREATE TABLE notifications (
@@ -41,30 +36,14 @@ CREATE INDEX notifications_digest_ix ON notifications (user_id, at) WHERE digest
 CREATE INDEX notifications_at_ix ON notifications (at);
 
 -- Every change that a bell shows is announced to its user alone; the daily mail and the forgetting of old ones change no bell.
-CREATE FUNCTION announce_notifications() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('notifications', c.user_id::text) FROM (SELECT DISTINCT user_id FROM changed) c;
-  RETURN NULL;
-END $$;
-CREATE FUNCTION announce_notifications_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('notifications', c.user_id::text) FROM (
-    SELECT DISTINCT changed.user_id FROM changed JOIN was USING (id)
-    WHERE (changed.subject, changed.body, changed.at, changed.read_at) IS DISTINCT FROM (was.subject, was.body, was.at, was.read_at)) c;
-  RETURN NULL;
-END $$;
-CREATE FUNCTION announce_notifications_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('notifications', c.user_id::text) FROM (
-    SELECT DISTINCT user_id FROM changed WHERE at > current_moment() - interval '89 days') c;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER announce_i AFTER INSERT ON notifications REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_notifications();
-CREATE TRIGGER announce_u AFTER UPDATE ON notifications REFERENCING OLD TABLE AS was NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_notifications_updated();
-CREATE TRIGGER announce_d AFTER DELETE ON notifications REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_notifications_deleted();
+CREATE TRIGGER announce_i AFTER INSERT ON notifications
+  FOR EACH ROW EXECUTE FUNCTION announce('notifications', '%s', 'user_id');
+CREATE TRIGGER announce_u AFTER UPDATE ON notifications
+  FOR EACH ROW WHEN ((NEW.subject, NEW.body, NEW.at, NEW.read_at) IS DISTINCT FROM (OLD.subject, OLD.body, OLD.at, OLD.read_at))
+  EXECUTE FUNCTION announce('notifications', '%s', 'user_id');
+CREATE TRIGGER announce_d AFTER DELETE ON notifications
+  FOR EACH ROW WHEN (OLD.at > current_moment() - interval '89 days')
+  EXECUTE FUNCTION announce('notifications', '%s', 'user_id');
 
 -- Writes the notifications of a topic: one replaces an unread one of the same user and topic that is at most ten minutes old, and about
 -- an auction one of any age. A row without a kind deletes that one.
