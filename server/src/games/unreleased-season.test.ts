@@ -61,9 +61,11 @@ async function aScene(state: 'private' | 'membership' | 'released'): Promise<Sce
   };
 }
 
-/** An answer without the moment of its session, which reading moves. */
+/** An answer without the moments of its session and user, which reading moves. */
 const steady = (address: string, answer = '') =>
-  address.endsWith('/personal-data') ? answer.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '') : answer;
+  address.endsWith('/personal-data')
+    ? answer.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"|(?<="lastActivityAt":)null/g, '')
+    : answer;
 
 /** What outsiders read of the season, hear and get. */
 async function aLookout({ conference, home, away }: Scene) {
