@@ -175,6 +175,6 @@ CREATE TRIGGER season_version BEFORE UPDATE OF start_date, end_date ON seasons
 CREATE TRIGGER conference_year_version BEFORE UPDATE OF start_date, end_date, champ_date, conference_play_starts, exchange_with_non,
   total_games_playable, dont_allow_week_one, power_group ON conference_years
   FOR EACH ROW EXECUTE FUNCTION count_version();
--- Other commissioners read the version of a season: while it is private or released to members, its state shows in nothing of theirs.
+-- Other commissioners read this version, and of the state no more than whether the season is released.
 CREATE TRIGGER conference_year_state_version BEFORE UPDATE OF state ON conference_years
   FOR EACH ROW WHEN ((OLD.state = 'released') <> (NEW.state = 'released')) EXECUTE FUNCTION count_version();
