@@ -100,7 +100,13 @@ BEGIN
   NEW.created_at := t;
   RETURN NEW;
 END $$;
-CREATE TRIGGER bids_guard BEFORE INSERT OR UPDATE ON bids FOR EACH ROW EXECUTE FUNCTION bids_guard();
+CREATE TRIGGER bids_guard BEFORE INSERT ON bids FOR EACH ROW EXECUTE FUNCTION bids_guard();
+-- A retracted bid changes in one way only: its reason is replaced when the person who gave it is removed (R-remove-person), in a
+-- transaction that says so.
+CREATE TRIGGER bids_change_guard BEFORE UPDATE ON bids FOR EACH ROW
+  WHEN (current_setting('open_date.removed_person', true) IS DISTINCT FROM 'leaves' OR NOT OLD.retracted
+        OR to_jsonb(NEW) - 'retracted_reason' IS DISTINCT FROM to_jsonb(OLD) - 'retracted_reason')
+  EXECUTE FUNCTION bids_guard();
 CREATE FUNCTION bids_no_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN RAISE EXCEPTION 'BIDS_ARE_NEVER_DELETED' USING ERRCODE = '23514'; END $$;
 CREATE TRIGGER bids_no_delete BEFORE DELETE ON bids FOR EACH ROW EXECUTE FUNCTION bids_no_delete();
