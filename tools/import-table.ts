@@ -170,7 +170,7 @@ const ROOMS_APART: Readonly<Record<string, readonly string[]>> = {
   'src/app': ['src', 'demo'],
   // The demo league has the only list of known conferences, which an import meets by name.
   'src/imports': ['src/platform', 'src/league', 'src/messages', 'src/exports', 'demo'],
-  demo: ['src/platform', 'src/access'],
+  demo: ['src/platform'],
   import: ['src/platform', 'src/auctions/result', 'src/exports', 'src/imports', 'src/admin/guarantee-games'],
 };
 

@@ -28,7 +28,7 @@ function isOfDatabase(file: string): boolean {
 
 /** Files that take so long that they run by themselves beside the groups. */
 const LONG =
-  /(?:import\/(?:main|real-data)|app\/(?:roles|start-demo|start-server|fuzz)|live-events\/events|auctions\/fire|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo-seed|db\/(?:embedded|lost-connections)|backup-command\/backup)\.test\.ts$/;
+  /(?:import\/(?:main|real-data)|app\/(?:roles|start-demo|start-server|fuzz)|live-events\/events|auctions\/fire|games\/secrecy|reports\/report-cache|admin\/(?:export\/export|import\/import)|demo\/(?:demo-seed|league-rules)|db\/(?:embedded|lost-connections)|backup-command\/backup)\.test\.ts$/;
 /** Enough that the workers end at about the same time. */
 const GROUPS = 12;
 

@@ -1,7 +1,7 @@
 // `npm start`: releases what changed into the local store, serves the product, prints its address, and keeps the
 // server running.
 import { ROLE_NAMES, USER_STATUS } from '@open-date/shared-api/rules/constants';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/league/accounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@open-date/server/demo/accounts';
 import { printError } from './explain-errors.ts';
 import { releaseChanged } from './publish-changed.ts';
 import { QUIET, SupervisedServer } from './supervise.ts';

@@ -1,7 +1,7 @@
 // Serves API and site with the settings of the environment, and reports the address to the supervising process.
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { ConfigError } from '../platform/config/config.ts';
-import { DemoExposed } from '../../demo/seed/public-demo.ts';
+import { DemoExposed } from '../../demo/public-demo.ts';
 import { StartEnded, StartRefused } from '../platform/start-refused.ts';
 import { serve } from './serve.ts';
 

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/transaction.ts';
 import { withClient } from '../platform/db/with-client.ts';
 import { checkOtherServers, type ServerTrace } from './start-checks/check-other-servers.ts';
 import { checkRunningServers } from './start-checks/check-running-servers.ts';
-import { type SeedOptions, seedDatabase } from '../../demo/seed/seed-database.ts';
+import { type SeedOptions, seedDatabase } from '../../demo/seed-database.ts';
 
 interface Preparation extends SeedOptions {
   /** Address of PostgreSQL itself, for a lock and migrations. */

@@ -6,7 +6,7 @@ import { startBackground } from './background.ts';
 import { type Config, mailWay } from '../platform/config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded.ts';
 import { LateDatabase } from '../platform/db/open.ts';
-import { findExposure, hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/seed/public-demo.ts';
+import { findExposure, hasDemoAccounts, isLoopback, refuseDemo } from '../../demo/public-demo.ts';
 import { openScanner } from '../platform/http/scanner.ts';
 import { EventHub } from '../platform/events/event-hub.ts';
 import type { ChangeListener } from '../platform/events/listen.ts';

@@ -1,7 +1,6 @@
 import { NAME_MOST } from '@open-date/shared-api/rules/accounts/profile';
 import { SHORT_NAME_MOST } from '@open-date/shared-api/rules/admin/league';
-import { CONFERENCES } from '../../demo/league/tables/conferences.ts';
-import type { ConferenceKey } from '../../demo/league/tables/conference-key.ts';
+import { readRows } from '../../demo/read-table.ts';
 import { cutAt } from './cut-at.ts';
 import type { Division } from './source-rows.ts';
 
@@ -13,34 +12,24 @@ export const OUTSIDE_NCAA: ConferenceNameKey = 'none/Non-D1 Independents';
 
 const SAME_CONFERENCE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
 
-const KNOWN: Readonly<Record<ConferenceNameKey, ConferenceKey>> = {
-  'fbs/ACC': 'acc',
-  'fbs/American Athletic': 'american',
-  'fbs/Big 12': 'big-12',
-  'fbs/Big Ten': 'big-ten',
-  'fbs/Conference USA': 'conference-usa',
-  'fbs/FBS Independents': 'fbs-independents',
-  'fbs/Mid-American': 'mac',
-  'fbs/Mountain West': 'mountain-west',
-  'fbs/Pac-12': 'pac-12',
-  'fbs/SEC': 'sec',
-  'fbs/Sun Belt': 'sun-belt',
-  'fcs/Big Sky': 'big-sky',
-  'fcs/Coastal Athletic': 'coastal',
-  'fcs/FCS Independents': 'fcs-independents',
-  'fcs/Ivy': 'ivy',
-  'fcs/MEAC': 'meac',
-  'fcs/MVFC': 'missouri-valley',
-  'fcs/NEC': 'northeast',
-  'fcs/OVC': 'ohio-valley',
-  'fcs/Patriot': 'patriot',
-  'fcs/Pioneer': 'pioneer',
-  'fcs/SWAC': 'swac',
-  'fcs/Southern': 'southern',
-  'fcs/Southland': 'southland',
-  'fcs/UAC': 'united',
-  [OUTSIDE_NCAA]: 'non-d1-independents',
-};
+/** The conferences of Division I and of all schools outside the NCAA, by their names in the files. */
+const KNOWN = new Map(
+  readRows('conferences').map((cell) => [
+    cell('cfbd'),
+    {
+      wantedId: Number(cell('id')),
+      names: [cell('name'), `${cell('name')} (${cell('abbreviation')})`] as const,
+      nickname: cell('nickname'),
+      abbreviation: cell('abbreviation'),
+      primaryColor: cell('primary_color'),
+      secondaryColor: cell('secondary_color'),
+      typeId: Number(cell('type')),
+      isIndependents: cell('independents') === 'yes',
+      privatePendingAllowed: cell('private_games') === 'yes',
+      longSeasonMarker: cell('long_marker') === 'yes',
+    },
+  ]),
+);
 
 const TYPE_OF_DIVISION = { fbs: 1, fcs: 2, ii: 3, iii: 4 } as const;
 const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } as const;
@@ -90,15 +79,8 @@ export interface ConferenceNames {
  * in the conference file.
  */
 export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {
-  const known = CONFERENCES.find((conference) => conference.key === KNOWN[key]);
-  if (known) {
-    return {
-      ...known,
-      key,
-      wantedId: known.id,
-      names: [known.name, `${known.name} (${known.abbreviation})`],
-    };
-  }
+  const known = KNOWN.get(key);
+  if (known) return { key, ...known };
   const slash = key.indexOf('/');
   const bare = key.slice(slash + 1);
   const division = parseDivision(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openFolderStore, promoteRelease, storeIdentity } from '@open-date/releases';
 import { publishArtifact } from '@open-date/releases/testing/artifact-builder';
 import { buildRequest } from '@open-date/releases/testing/change-request';
-import { seedDatabase } from '../../../demo/seed/seed-database.ts';
+import { seedDatabase } from '../../../demo/seed-database.ts';
 import {
   aFolder,
   anEmptyDatabase,
