@@ -15,7 +15,6 @@ const OURS = `^(?:${Object.keys(BOUNDARIES).map(pathsOfFolder).join('|')})`;
 /** Files of the server that parse, decide, present and deliver, and therefore contain no SQL. */
 const WITHOUT_SQL = [
   '^server/src/(?:site|platform/(?:http|openapi|config))/',
-  '^server/demo/league/',
   '^server/.*/(?:routes|present[\\w-]*)[.]ts$',
 ];
 
