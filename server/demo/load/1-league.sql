@@ -108,8 +108,7 @@ insert into school_years (school_id, year, conference_id, division_id, power_ove
                           season_locked, season_comments)
 select m.id, s.year, m.conference_id, m.division_id, nullif(m.power, ''), m.scholarships <> 'none',
        case m.playoffs when '' then true when 'never' then false else s.year >= m.playoffs::int end, m.title_game = 'yes',
-       m.type_id = 1 and (m.key = 'HAW' or exists (
-         select from demo_played g where g.year = s.year and g.home_key = 'HAW' and g.away_id = m.id)),
+       m.type_id = 1 and (m.key = 'HAW' or (s.year, m.id) in (select year, away_id from demo_played where home_key = 'HAW')),
        l.games, l.home, case y.status when 'full' then 2 when 'conference' then 1 else 0 end, coalesce(y.status, '') <> '',
        coalesce(y.comments, '')
 from demo_members m
