@@ -1,6 +1,9 @@
 -- Schools, conferences, seasons and games of the demo league. The tables of data/ are here as demo_games, demo_schools …, with all
 -- columns text, and demo_seasons says which season of data/ a year gets and how many weeks later its Thanksgiving is than week 14.
 
+-- On a busy machine some statements take longer than those of calls may.
+set local statement_timeout = '10min';
+
 create temporary table demo_weeks on commit drop as
 select s.season, w.year, w.week - s.weeks_later as week, w.id, w.saturday_date
 from demo_seasons s join season_weeks w using (year);
