@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { LateDatabase } from '../src/platform/db/open.ts';
 import { NO_SECRETS, PasswordHasher } from '../src/platform/passwords.ts';
 import { LIGHT_PASSWORD_COST } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { DATA, readRows } from './read-table.ts';
 import { seasonKey } from './seasons.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -96,4 +99,24 @@ it.each([
   [2031, 2031, '2027'],
 ])('the season of %i, in a league that begins in %i, comes from %s', (year, thisYear, expected) => {
   expect(seasonKey(year, thisYear)).toBe(expected);
+});
+
+it('the files name only schools, conferences, days and games that there are', () => {
+  const conferences = new Set(readRows('conferences').map((cell) => cell('key')));
+  const schools = readRows('schools');
+  const keys = new Set(schools.map((cell) => cell('key')));
+  expect([conferences.size, keys.size]).toEqual([29, schools.length]);
+  const unknown = schools.map((cell) => cell('conference')).filter((key) => !conferences.has(key));
+  for (const name of ['week-notes', 'school-seasons', 'auctions', 'bids', 'consents', 'what-if'])
+    unknown.push(...readRows(name).flatMap((cell) => (keys.has(cell('school')) ? [] : [`${name} ${cell('school')}`])));
+  const games = new Set<string>();
+  for (const season of readdirSync(join(DATA, 'games')).map((file) => file.replace('.tsv', '')))
+    for (const cell of readRows(`games/${season}`)) {
+      unknown.push(...[cell('home'), cell('away')].filter((key) => !keys.has(key)));
+      if (!/^(?:Tue|Wed|Thu|Fri|Sun|Mon)?$/.test(cell('day'))) unknown.push(cell('day'));
+      games.add(`${season}/${cell('week')}/${cell('home')}`);
+    }
+  const priced = readRows('guarantees').map((cell) => `${cell('season')}/${cell('week')}/${cell('home')}`);
+  const asked = readRows('consents').map((cell) => cell('game'));
+  expect([...unknown, ...[...priced, ...asked].filter((game) => !games.has(game))]).toEqual([]);
 });
