@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { servedType } from '@open-date/releases';
-import { contentSecurityPolicy, SITE_HEADERS } from '@open-date/server/site/security-headers';
+import { contentSecurityPolicy, hashSource, SITE_HEADERS } from '@open-date/server/site/security-headers';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ControlBuild } from './build-control.ts';
-import { controlDocument } from './control-document.ts';
+import { controlDocument, startScript } from './control-document.ts';
 import { CONTROL_DECLARATIONS } from './declarations.ts';
 
 const VERSION = { version: 'control', entry: '', reason: 'stable' };
@@ -20,7 +19,6 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
     helpVideoUrl: '',
     channel: 'control',
     revision: 1,
-    now: Date.now(),
     hasPublicDemo: false,
     shell: { version: 'control', reason: 'stable', previous: null },
     remotes: CONTROL_DECLARATIONS.map((declaration) => ({
@@ -45,6 +43,8 @@ export function controlSite(build: ControlBuild): FastifyPluginAsync {
   const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(build.folder, 'assets', name))]));
   const fonts = [...files.keys()].filter((path) => /archivo-latin-wdth-normal-first\.\w+\.woff2$/.test(path));
   const address = (path: string) => `/${path}`;
+  const entry = address(build.entry.at(-1) ?? '');
+  const policy = contentSecurityPolicy({ scripts: [hashSource(startScript(entry))], styles: [] });
 
   return async (app) => {
     app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -65,23 +65,21 @@ export function controlSite(build: ControlBuild): FastifyPluginAsync {
     });
 
     app.get('/*', async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
       const route = findRouteName(request.url.split('?')[0] ?? '/');
       const scripts = [...build.entry, ...(route === undefined ? [] : (build.routes[route] ?? []))];
       return reply
         .headers({
           ...SITE_HEADERS,
           'cache-control': 'no-store',
-          'content-security-policy': contentSecurityPolicy(nonce),
+          'content-security-policy': policy,
         })
         .type('text/html; charset=utf-8')
         .send(
           controlDocument({
-            nonce,
             boot: bootOfControl(),
             preloads: scripts.map(address),
             fonts,
-            entry: address(build.entry.at(-1) ?? ''),
+            entry,
           }),
         );
     });

@@ -71,10 +71,7 @@ export async function measureDocument(): Promise<PartResult> {
   return {
     title: `The document of ${DOCUMENT_PATH}, ${CONNECTIONS} connections, against a bare route with the same bytes`,
     rows,
-    notes: [
-      `bytes before compression: ${bytes}`,
-      'with compression: the product joins every document, because it has a nonce; the bare route sends the result',
-    ],
+    notes: [`bytes before compression: ${bytes}`],
     details: null,
   };
 }

@@ -6,7 +6,6 @@ import { openFolderStore } from '@open-date/releases';
 import { type RunningServer, startServer } from '@open-date/server/app/start-server';
 import { readConfig } from '@open-date/server/platform/config/config';
 import { openSite } from '@open-date/server/site/plugin';
-import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { announce } from '../product/announce.ts';
 import { BENCH_FOLDER } from '../product/folder.ts';
@@ -15,13 +14,6 @@ import { askDocument, DOCUMENT_PATH } from './ask-document.ts';
 const SETTINGS = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
 /** Headers that every server sets itself, and the encoding, which is that of each request. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'set-cookie']);
-
-/** The first documents are compressed as a whole, until the remotes are; then the nonce is readable. */
-async function isJoined(site: string): Promise<boolean> {
-  const { headers, body } = await askDocument(site, 'br');
-  const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
-  return body.includes(nonce);
-}
 
 const dataDir = join(BENCH_FOLDER, 'document');
 rmSync(dataDir, { recursive: true, force: true });
@@ -43,7 +35,6 @@ for (const line of (process.env.STORES ?? '').split('\n')) {
   });
   servers.push(server);
   facts[name] = server.url;
-  while (!(await isJoined(server.url))) await delay(100);
   for (const encoding of ['identity', 'br'] as const) {
     const { headers, body } = await askDocument(server.url, encoding);
     const sent = Object.fromEntries(Object.entries(headers).filter(([header]) => !OWN_HEADERS.has(header)));

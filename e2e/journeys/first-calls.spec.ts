@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
-import type { BootDocument, WrittenBootDocument } from '@open-date/shared-api/contract/site/boot-document';
-import { joinDeclarations } from '@open-date/shared-api/rules/platform/join-declarations';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { hearNothing } from '../fixtures/live.ts';
 import { RemoteCopy } from '../fixtures/remote-copy.ts';
 import { test as ownSiteTest } from '../fixtures/own-site.ts';
@@ -39,8 +38,8 @@ const waiting = (page: Page) => page.evaluate(() => Object.keys(Reflect.get(glob
 
 async function readBoot(page: Page): Promise<Pick<BootDocument<Declaration>, 'shell' | 'remotes'>> {
   const text = (await page.locator('#boot').textContent()) ?? '{}';
-  const { shell, remotes, declarations }: WrittenBootDocument<Declaration> = JSON.parse(text);
-  return { shell, remotes: joinDeclarations(remotes, declarations) };
+  const boot: BootDocument<Declaration> = JSON.parse(text);
+  return boot;
 }
 
 /** An address for every screen with first calls that the user may open, by route name. */

@@ -35,7 +35,7 @@ describe('the version of a session', () => {
     };
     expect(choose({ pins, set })).toBe('3.0.0 pin');
     expect(choose({ set })).toBe('4.0.0 set RC-42');
-    expect(choose()).toBe(`2.0.0 canary ${canaryBucket('a', 'schedules', 'salt')}/10000 of 100 %`);
+    expect(choose()).toBe('2.0.0 canary of 100 %');
     const stable = resolve(
       { ...empty, names: { schedules: { stable: '1.0.0', previous: null, canary: null, disabled: null } } },
       session,
@@ -44,8 +44,7 @@ describe('the version of a session', () => {
   });
 
   it('ignores pins of names that are not released, and has the names that only the release set releases', () => {
-    const bucket = canaryBucket('a', 'schedules', 'salt');
-    const schedules = { version: '1.0.0', reason: { kind: 'stable', outside: { percent: 0, bucket } } };
+    const schedules = { version: '1.0.0', reason: { kind: 'stable', outside: 0 } };
     expect(resolve(withCanary(0), { id: 'a' }, { pins: { auctions: '9.0.0' } })).toEqual({ schedules });
     const set = { id: 'RC-1', versions: { auctions: '9.0.0' } };
     expect(resolve(withCanary(0), { id: 'a' }, { set })).toEqual({
@@ -61,9 +60,9 @@ describe('the version of a session', () => {
     expect(resolve(document, { id: 'a' }, { set })).toEqual({});
   });
 
-  it('says the bucket of a session outside the canary with its reason', () => {
+  it('says the share of the canary that a session is outside of', () => {
     const { reason } = resolve(withCanary(5), { id: 'session-1' }).schedules ?? {};
-    expect(reason && describeReason(reason)).toBe('stable, 9658/10000 is outside the canary of 5 %');
+    expect(reason && describeReason(reason)).toBe('stable, outside the canary of 5 %');
   });
 
   it('is never a canary of 0 percent and always a canary of 100 percent', () => {

@@ -9,9 +9,9 @@ const BUCKETS = 10_000;
 export type Reason =
   | { readonly kind: 'pin' }
   | { readonly kind: 'set'; readonly id: string }
-  | { readonly kind: 'canary'; readonly percent: number; readonly bucket: number }
-  /** `outside` when there is a canary that this session is not part of. */
-  | { readonly kind: 'stable'; readonly outside?: { readonly percent: number; readonly bucket: number } };
+  | { readonly kind: 'canary'; readonly percent: number }
+  /** `outside` is the share of a canary that this session is not part of. */
+  | { readonly kind: 'stable'; readonly outside?: number };
 
 /** The version of one name for one session. */
 export interface Resolved {
@@ -56,21 +56,22 @@ export function resolve(
     if (!released) return null;
     const { canary, stable } = released;
     if (!canary) return { version: stable, reason: { kind: 'stable' } };
-    const drawn = { percent: canary.percent, bucket: canaryBucket(session.id, name, document.salt) };
-    return drawn.bucket < Math.round((canary.percent * BUCKETS) / 100)
-      ? { version: canary.version, reason: { kind: 'canary', ...drawn } }
-      : { version: stable, reason: { kind: 'stable', outside: drawn } };
+    const { percent } = canary;
+    const isDrawn = canaryBucket(session.id, name, document.salt) < Math.round((percent * BUCKETS) / 100);
+    return isDrawn
+      ? { version: canary.version, reason: { kind: 'canary', percent } }
+      : { version: stable, reason: { kind: 'stable', outside: percent } };
   };
   const names = new Set([...Object.keys(document.names), ...Object.keys(set?.versions ?? {})]);
   const resolved = [...names].map((name) => [name, resolveName(name)] as const);
   return Object.fromEntries(resolved.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }
 
-/** The reason as people read it: `pin`, `set RC-42`, `canary 1234/10000 of 5 %`, `stable`. */
+/** The reason as people read it: `pin`, `set RC-42`, `canary of 5 %`, `stable, outside the canary of 5 %`. */
 export function describeReason(reason: Reason): string {
   if (reason.kind === 'set') return `set ${reason.id}`;
-  if (reason.kind === 'canary') return `canary ${reason.bucket}/${BUCKETS} of ${reason.percent} %`;
-  if (reason.kind === 'stable' && reason.outside)
-    return `stable, ${reason.outside.bucket}/${BUCKETS} is outside the canary of ${reason.outside.percent} %`;
+  if (reason.kind === 'canary') return `canary of ${reason.percent} %`;
+  if (reason.kind === 'stable' && reason.outside !== undefined)
+    return `stable, outside the canary of ${reason.outside} %`;
   return reason.kind;
 }

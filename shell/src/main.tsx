@@ -17,7 +17,7 @@ import { reportFault } from './boot/report-fault.ts';
 import { offsetOfDocument } from './boot/server-clock.ts';
 import { leaveForPreviousShell } from './boot/shell-fault.ts';
 import { RemoteLoader } from './federation/loader.ts';
-import { vouchForShell } from './federation/script-integrity.ts';
+import { addShellIntegrity } from './federation/script-integrity.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';
 import './federation/start-federation.ts';
 import { liveWhileSignedIn } from './live/live-session.ts';
@@ -36,7 +36,7 @@ import { addFonts } from './theme/fonts.ts';
 import { Theme } from './theme/Theme.tsx';
 
 const boot = readBootDocument();
-if (boot.shell.addsIntegrity === true) vouchForShell();
+if (boot.shell.addsIntegrity === true) addShellIntegrity();
 const store = createStore();
 const queryClient = newQueryClient();
 const early = new EarlyAnswers(callsOfDocument());
@@ -64,7 +64,7 @@ const session = new SessionLifecycle({
 const services = { boot, loader, running, session, queryClient };
 const firstCalls = { store, queryClient, apiBase: boot.apiBase, early };
 
-store.set(clockOffsetAtom, offsetOfDocument(boot.now));
+store.set(clockOffsetAtom, offsetOfDocument());
 store.set(reportSeasonsAtom, boot.reportSeasons ?? null);
 store.set(testedSetAtom, boot.set ?? null);
 store.set(

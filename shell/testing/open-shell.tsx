@@ -87,7 +87,6 @@ export function aBootDocument(facts: Partial<BootDocument>): BootDocument {
     helpVideoUrl: 'https://videos.test/',
     channel: 'stable',
     revision: 7,
-    now: 0,
     hasPublicDemo: false,
     shell: { version: '3.0.0', reason: 'stable', previous: null },
     remotes: [],

@@ -14,8 +14,7 @@ const STAGED = { version: '1.0.0', entry: '/artifacts/auctions/1.0.0/entry.js', 
 
 function page() {
   const { declaration } = buildFacts({ name: 'auctions' });
-  const { beginning, remotesJson, end } = renderDocument({
-    nonce: 'abc',
+  return renderDocument({
     title: 'Open Date',
     boot: {
       environment: 'staging',
@@ -23,17 +22,14 @@ function page() {
       helpVideoUrl: '',
       channel: 'staging',
       revision: 7,
-      now: 0,
       hasPublicDemo: false,
       shell: { version: '2.0.0', reason: 'stable', previous: null },
+      remotes: declaration === null ? [] : [{ name: 'auctions', declaration, current: STAGED, previous: null }],
       missing: [],
-    },
-    remotes: {
-      remotes: [{ name: 'auctions', current: STAGED, previous: null }],
-      declarations: declaration === null ? {} : { auctions: declaration },
     },
     earlyCalls: NO_EARLY_CALLS,
     importMap: { integrity: {} },
+    addedMaps: [],
     preloads: [
       { href: '/artifacts/shell/2.0.0/main.js', integrity: 'sha384-a' },
       { href: '/artifacts/auctions/1.0.0/entry.js', integrity: 'sha384-b' },
@@ -41,13 +37,15 @@ function page() {
     entries: ['/artifacts/shell/2.0.0/main.js'],
     fonts: [],
   });
-  return beginning + remotesJson + end;
 }
 
 async function startSite(env: string): Promise<string> {
   staging = fastify({ forceCloseConnections: true });
   staging.get('/config.json', () => ({ env }));
-  staging.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+  staging.get('/*', (_request, reply) => {
+    const { html, policy } = page();
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  });
   staging.post('/api/*', (request) => {
     seen.push({ body: request.body, headers: request.headers });
     return { ok: true };

@@ -11,7 +11,7 @@ import fastify, {
   type RawServerBase,
   type RouteGenericInterface,
 } from 'fastify';
-import { RELOADS_PATH, withDevelopedRemote } from './document.ts';
+import { RELOADS_PATH, withDevelopedRemote, withReloadScript } from './document.ts';
 
 /** A remote in development on the pages of a site elsewhere. */
 export interface DevelopmentProxy {
@@ -49,7 +49,12 @@ type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 async function sendPage(reply: AnyReply, page: AsyncIterable<Uint8Array>, sidecar: Sidecar): Promise<void> {
   try {
     const html = await readAll(page);
-    await reply.removeHeader('content-length').send(withDevelopedRemote(html, sidecar));
+    const policy = withReloadScript(String(reply.getHeader('content-security-policy')));
+    await reply
+      .removeHeader('content-length')
+      .removeHeader('etag')
+      .header('content-security-policy', policy)
+      .send(withDevelopedRemote(html, sidecar));
   } catch (problem) {
     await reply
       .code(502)

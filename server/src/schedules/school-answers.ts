@@ -89,7 +89,7 @@ export class SchoolAnswers {
       if (column === null) return null;
       seasons.set(column.row.year, seasonPart(column.year));
     }
-    const answer = new PreparedAnswer<SchoolSchedule>(joinParts(known.head, seasons), CHEAP_SENDS);
+    const answer = new PreparedAnswer<SchoolSchedule>(joinParts(known.head, seasons), { cheapSends: CHEAP_SENDS });
     return { version, head: known.head, seasons, answer: sameOr(known, answer) };
   }
 

@@ -1,14 +1,11 @@
 import {
-  type ChannelDocument,
   type CurrentReleases,
   describeReason,
   ReleaseRefused,
-  type Resolved,
   resolve,
   SHELL_NAME,
   type Sidecar,
 } from '@open-date/releases';
-import { onceFor, oncePer } from './once-per.ts';
 import type { DisabledRemote } from '@open-date/shared-api/contract/site/boot-document';
 import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
 import type { TestedSet } from './release-sets.ts';
@@ -49,50 +46,7 @@ export function chooseReleases(
   sessionId: string,
   tested: TestedSet | null = null,
 ): PageReleases {
-  if (!tested) return gatherOnce(current, JSON.stringify(drawCanaries(current, sessionId), sharedFacts));
-  const resolved = resolve(current.document, { id: sessionId }, { set: readableSet(tested) });
-  return gatherReleases(current, resolved, tested);
-}
-
-type Resolution = Readonly<Record<string, Resolved>>;
-
-/** Leaves out the bucket of a session outside a canary, so that the text is the same for nearly all sessions. */
-function sharedFacts(key: string, value: unknown): unknown {
-  return key === 'outside' ? undefined : value;
-}
-
-/** The channel with those names alone that have a canary: nothing else is different for two sessions. */
-const onlyCanaries = onceFor(
-  ({ document }: CurrentReleases): ChannelDocument => ({
-    ...document,
-    names: Object.fromEntries(Object.entries(document.names).filter(([, { canary }]) => canary !== null)),
-  }),
-);
-
-function drawCanaries(current: CurrentReleases, sessionId: string): Resolution {
-  return resolve(onlyCanaries(current), { id: sessionId });
-}
-
-/** The releases of a session by its draws, which are the same text for nearly all sessions. */
-const gatherOnce = oncePer((current: CurrentReleases, draws: string): PageReleases => {
-  const drawn: Resolution = JSON.parse(draws);
-  return gatherReleases(current, { ...resolve(current.document, { id: '' }), ...drawn }, null);
-});
-
-/** Why a session is outside canaries, by name. */
-export type Outside = Readonly<Record<string, string>>;
-
-/** The reasons of a session that is outside canaries of the channel, by name: its draws, in words. */
-export function findOutside(current: CurrentReleases, sessionId: string): Outside {
-  const resolved = Object.entries(drawCanaries(current, sessionId));
-  return Object.fromEntries(
-    resolved.flatMap(([name, { reason }]) =>
-      reason.kind === 'stable' && reason.outside ? [[name, describeReason(reason)] as const] : [],
-    ),
-  );
-}
-
-function gatherReleases(current: CurrentReleases, resolved: Resolution, tested: TestedSet | null): PageReleases {
+  const resolved = resolve(current.document, { id: sessionId }, { set: tested && readableSet(tested) });
   const chosen = new Map<string, RemoteChoice>();
   for (const [name, { version, reason }] of Object.entries(resolved)) {
     const named = current.releases[name];
@@ -121,6 +75,7 @@ function gatherReleases(current: CurrentReleases, resolved: Resolution, tested: 
     previous ? [release.sidecar, previous.sidecar] : [release.sidecar],
   );
   return {
+    choice: JSON.stringify(resolved),
     channel: current.document.channel,
     revision: current.document.revision,
     shell: shell.current,

@@ -3,16 +3,12 @@ import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 import { isSampled } from '../release-health/record-health.ts';
-import { chooseReleases, findOutside, isNothingReleased, type Outside } from './choose-releases.ts';
-import { chooseEncoding } from '../platform/http/prepared.ts';
-import { DocumentEncoder, type EncodedDocument } from './document-encoding.ts';
+import { chooseReleases, isNothingReleased } from './choose-releases.ts';
+import { matchesTag } from '../platform/http/prepared.ts';
 import { answerPageFault, sendFaultPage } from './fault-page.ts';
-import { newNonce } from './fillable-bytes.ts';
-import { PageDocuments, type SiteSettings } from './page-documents.ts';
-import type { PageReleases } from './page-load.ts';
-import { PiecedAnswer, sendPieces } from './pieced-answer.ts';
+import { PageDocuments, type SiteSettings, type StaticDocument } from './page-documents.ts';
 import type { SiteSets } from './release-sets.ts';
-import { contentSecurityPolicy, PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
+import { PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './security-headers.ts';
 
 interface DocumentRoutes extends SiteSettings {
   readonly releases: OpenReleases;
@@ -26,41 +22,35 @@ interface DocumentRoutes extends SiteSettings {
 
 const HEADERS = {
   ...SITE_HEADERS,
-  'cache-control': 'no-store',
+  // Another release may be chosen at any moment; without one the browser's copy is still right.
+  'cache-control': 'private, no-cache',
   'permissions-policy': PERMISSIONS_POLICY,
   'reporting-endpoints': REPORTING_ENDPOINTS,
   vary: 'Accept-Encoding',
 };
 
-/** What a session gets of the present releases. */
-interface Choice {
-  readonly page: PageReleases;
-  readonly outside: Outside;
-}
-
 /** Serves the document at every address that is nothing else. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): void {
   const { releases, sets, healthSample, reportSeasons, processClock } = options;
-  const encoder = new DocumentEncoder((problem) => app.log.error({ err: problem }, 'remotes not compressed'));
   const documents = new PageDocuments(options);
-  sendPieces(app);
 
   app.get('/*', { errorHandler: (...fault) => void answerPageFault(...fault) }, async (request, reply) => {
     const opened = sets.openLink(request, reply);
     if (opened) return opened;
     const sessionId = readSessionId(request.headers.cookie) ?? startSession(request, reply);
-    const choice = await choose(request, reply, sessionId);
-    return choice === null
-      ? sendFaultPage('not-released', request, reply)
-      : sendDocument(request, reply, choice, sessionId);
+    const found = await find(request, reply, sessionId);
+    return found === null ? sendFaultPage('not-released', request, reply) : sendDocument(request, reply, found);
   });
 
-  /** Null while nothing is released. */
-  async function choose(request: FastifyRequest, reply: FastifyReply, sessionId: string): Promise<Choice | null> {
+  /** The document of a session; null while nothing is released. */
+  async function find(request: FastifyRequest, reply: FastifyReply, sessionId: string): Promise<StaticDocument | null> {
     try {
       const current = await releases.current();
       const page = chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
-      return { page, outside: findOutside(current, sessionId) };
+      const now = processClock().getTime();
+      const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
+      const reportsLoads = healthSample >= 100 || isSampled(sessionId, healthSample);
+      return documents.find(current, page, request, { moment, reportsLoads });
     } catch (problem) {
       if (!isNothingReleased(problem)) throw problem;
       request.log.error({ err: problem }, 'page not served: nothing released');
@@ -71,23 +61,16 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
   async function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-    { page, outside }: Choice,
-    sessionId: string,
+    { answer, policy }: StaticDocument,
   ): Promise<FastifyReply> {
-    const now = processClock().getTime();
-    const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
-    const reportsLoads = healthSample >= 100 || isSampled(sessionId, healthSample);
-    const document = documents.find(page, request, { moment, outside, reportsLoads });
-    const nonce = newNonce();
-    const accepted = request.headers['accept-encoding'];
-    // A page of a release set is made for one session: nobody else would use what is compressed for it.
-    const encoded = await encoder.encode(document, { nonce, now }, page.set === null ? accepted : undefined);
-    reply.headers(HEADERS).header('content-security-policy', contentSecurityPolicy(nonce));
-    // Scripts of the page read it, to say by what a failure is found in the log.
-    reply.header('server-timing', `request;desc="${request.id}"`);
-    reply.type('text/html; charset=utf-8');
-    if (encoded.isBrotli) reply.header('content-encoding', 'br');
-    return sendEncoded(request, reply, encoded);
+    const { id, headers } = request;
+    reply.headers(HEADERS).header('content-security-policy', policy).header('etag', answer.etag);
+    // Scripts of the page read the id of the request, to report a failure by it, and the server's clock.
+    reply.header('server-timing', `request;desc="${id}", now;dur=${processClock().getTime()}`);
+    if (matchesTag(headers['if-none-match'], answer.etag)) return reply.code(304).send();
+    const encoding = answer.encodingFor(headers['accept-encoding']?.toString());
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(await answer.body(encoding));
   }
 }
 
@@ -95,10 +78,4 @@ function startSession(request: FastifyRequest, reply: FastifyReply): string {
   const fresh = newSessionId();
   reply.header('set-cookie', sessionCookie(fresh, request.protocol === 'https'));
   return fresh;
-}
-
-/** Sends in pieces what nothing has to compress or measure. */
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, { isBrotli, pieces }: EncodedDocument) {
-  const isFinal = isBrotli || chooseEncoding(request.headers['accept-encoding']) === 'identity';
-  return reply.send(isFinal && request.method === 'GET' ? new PiecedAnswer(pieces) : Buffer.concat(pieces));
 }

@@ -1,22 +1,22 @@
+import type { RemoteDeclaration } from '@open-date/releases';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { attribute } from './attribute.ts';
-import type { BootFrame, WrittenRemotes } from './boot-document.ts';
 import { type EarlyCalls, earlyCallsScript, hasViewers } from './early-calls.ts';
-import { BEFORE_REMOTES } from './fillable-bytes.ts';
-import { inlineJson, inlineJsonOnce } from './inline-json.ts';
-import { onceFor } from './once-per.ts';
+import { inlineJson } from './inline-json.ts';
 import { FRAME_STYLE, PAGE_FRAME } from './page-frame.ts';
 import { PAGE_ICON } from './page-icon.ts';
 import type { Preload } from './page-load.ts';
+import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
 import { watchdog } from './watchdog.ts';
 
 export interface DocumentParts {
-  readonly nonce: string;
   readonly title: string;
-  readonly boot: BootFrame;
-  readonly remotes: WrittenRemotes;
+  readonly boot: BootDocument<RemoteDeclaration>;
   readonly earlyCalls: EarlyCalls;
   readonly importMap: object;
+  /** Texts of the import maps that the shell may add to the page. */
+  readonly addedMaps: readonly string[];
   readonly preloads: readonly Preload[];
   /** Addresses of the shell's entries: the current version, then the previous one if it exists. */
   readonly entries: readonly string[];
@@ -31,69 +31,52 @@ const DESCRIPTION =
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{color-scheme:light;background:#f2f5f6}:root[data-theme=dark]{color-scheme:dark;background:#0d161d}body{margin:0}';
 
-/** A document in three parts, because the remotes are most of it and the same for many page loads. */
-export interface DocumentText {
-  readonly beginning: string;
-  readonly remotes: object;
-  readonly remotesJson: Buffer;
-  readonly end: string;
+/** A document and the policy under which its inline scripts and styles run. */
+export interface PageDocument {
+  readonly html: string;
+  readonly policy: string;
 }
 
-/** What stands after `BEFORE_REMOTES`, made once because it is long. */
-const remoteBytes = onceFor(({ remotes, declarations }: WrittenRemotes): Buffer => {
-  const apart = declarations === undefined ? '' : `,"declarations":${inlineJson(declarations)}`;
-  return Buffer.from(inlineJson(remotes) + apart);
-});
-
-/** Beginnings are filled up to a multiple of this number of bytes, so that few lengths are different. */
-const STEP = 512;
-
 /** The one document of the site, with everything that the page needs before its first request. */
-export function renderDocument(parts: DocumentParts): DocumentText {
-  // The moment stands last, because what differs between answers is not compressed.
-  const { now, ...others } = parts.boot;
-  const nonce = attribute(parts.nonce);
-  const links = parts.preloads.map(
-    ({ href, integrity }) =>
-      `<link rel="modulepreload" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous" nonce="${nonce}">`,
-  );
-  const fonts = parts.fonts.map(
-    (href) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`,
-  );
-  const start = [
+export function renderDocument(parts: DocumentParts): PageDocument {
+  const { boot, title, earlyCalls, preloads, fonts, entries } = parts;
+  const isFramed = hasViewers(earlyCalls);
+  const style = `${FIRST_PAINT}${STALLED_STYLE}${isFramed ? FRAME_STYLE : ''}`;
+  const firstCalls = isFramed ? earlyCallsScript(earlyCalls, boot.apiBase) : null;
+  const importMap = inlineJson(parts.importMap);
+  const start = watchdog(entries);
+  const html = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     // Starts the first calls before anything else is fetched, because the data takes longest.
-    ...(hasViewers(parts.earlyCalls)
-      ? [`<script nonce="${nonce}">${earlyCallsScript(parts.earlyCalls, parts.boot.apiBase)}</script>`]
-      : []),
-    `<title>${attribute(parts.title)}</title>`,
+    ...(firstCalls === null ? [] : [`<script>${firstCalls}</script>`]),
+    `<title>${attribute(title)}</title>`,
     `<meta name="description" content="${attribute(DESCRIPTION)}">`,
     `<link rel="icon" type="image/svg+xml" href="${PAGE_ICON}">`,
-    `<style nonce="${nonce}">${FIRST_PAINT}${STALLED_STYLE}${hasViewers(parts.earlyCalls) ? FRAME_STYLE : ''}</style>`,
-    `<script type="importmap" nonce="${nonce}">${inlineJsonOnce(parts.importMap)}</script>`,
-    ...links,
-    ...fonts,
-  ].join('\n');
-  const boot = `\n<script type="application/json" id="boot">${inlineJson(others).slice(0, -1)},"now":${now}${BEFORE_REMOTES}`;
-  const end = [
-    '}</script>',
+    `<style>${style}</style>`,
+    `<script type="importmap">${importMap}</script>`,
+    ...preloads.map(
+      ({ href, integrity }) =>
+        `<link rel="modulepreload" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`,
+    ),
+    ...fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`,
+    ),
+    `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    ...(hasViewers(parts.earlyCalls) ? [PAGE_FRAME] : []),
+    ...(isFramed ? [PAGE_FRAME] : []),
     STALLED_CARD,
-    `<script nonce="${nonce}">${watchdog(parts.entries)}</script>`,
-    `<noscript>${attribute(parts.title)} needs JavaScript.</noscript>`,
+    `<script>${start}</script>`,
+    `<noscript>${attribute(title)} needs JavaScript.</noscript>`,
     '</body>',
     '</html>',
     '',
   ].join('\n');
-  const filling = (STEP - (Buffer.byteLength(start + boot) % STEP)) % STEP;
-  const { remotes } = parts;
-  return { beginning: start + ' '.repeat(filling) + boot, remotes, remotesJson: remoteBytes(remotes), end };
+  const inline = [...(firstCalls === null ? [] : [firstCalls]), importMap, start, ...parts.addedMaps];
+  return { html, policy: contentSecurityPolicy({ scripts: inline.map(hashSource), styles: [hashSource(style)] }) };
 }

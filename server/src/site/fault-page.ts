@@ -3,10 +3,9 @@ import { isConnectionError } from '../platform/db/pg-error.ts';
 import { sendRefusal } from '../platform/http/errors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attribute } from './attribute.ts';
-import { newNonce } from './fillable-bytes.ts';
-import { contentSecurityPolicy, SITE_HEADERS } from './security-headers.ts';
-import { CARD_STYLE, referenceWords } from './stalled-card.ts';
+import { CARD_PAGE_POLICY, cardPage } from './card-page.ts';
+import { SITE_HEADERS } from './security-headers.ts';
+import { referenceWords } from './stalled-card.ts';
 
 /** Seconds after which a page of a site that is not ready may be asked for again. */
 const RETRY_AFTER = 5;
@@ -36,14 +35,16 @@ const WORDS: Readonly<
 
 /** Sends a page in place of the document, with the reference by which somebody can report it; it needs no script. */
 export function sendFaultPage(fault: PageFault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const nonce = newNonce();
-  const { status } = WORDS[fault];
+  const { status, title, text } = WORDS[fault];
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
   return reply
     .code(status)
-    .headers({ ...SITE_HEADERS, 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy(nonce) })
+    .headers({ ...SITE_HEADERS, 'cache-control': 'no-store', 'content-security-policy': CARD_PAGE_POLICY })
     .type('text/html; charset=utf-8')
-    .send(faultHtml(fault, nonce, request.id));
+    .send(
+      // The link leads to the address itself, whatever it is.
+      cardPage(title, [`<p>${text}</p>`, '<a href="">Try again</a>', `<p>${referenceWords(request.id)}</p>`]),
+    );
 }
 
 /** Answers whatever fails while a page is made: with a page, unless the request was refused. */
@@ -51,30 +52,4 @@ export function answerPageFault(error: unknown, request: FastifyRequest, reply: 
   if (error instanceof Refusal) return sendRefusal(error, reply);
   request.log.error({ err: error }, 'request failed');
   return sendFaultPage(isConnectionError(error) ? 'not-ready' : 'fault', request, reply);
-}
-
-function faultHtml(fault: PageFault, nonce: string, id: string): string {
-  const { title, text } = WORDS[fault];
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${attribute(title)}</title>`,
-    `<style nonce="${attribute(nonce)}">:root{color-scheme:light dark;background:light-dark(#f2f5f6,#0d161d)}`,
-    `body{margin:0}${CARD_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    '<main class="page-card"><div>',
-    `<h1>${attribute(title)}</h1>`,
-    `<p>${text}</p>`,
-    // The address itself, whatever it is.
-    '<a href="">Try again</a>',
-    `<p>${referenceWords(id)}</p>`,
-    '</div></main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
 }

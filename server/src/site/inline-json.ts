@@ -1,8 +1,3 @@
-import { onceFor } from './once-per.ts';
-
-/** JSON that is safe inside a script element, of a value that never changes: its text is made once. */
-export const inlineJsonOnce = onceFor((value: object): string => inlineJson(value));
-
 /** JSON that is safe inside a script element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { attribute } from './attribute.ts';
-import { CARD_STYLE } from './stalled-card.ts';
+import { cardPage } from './card-page.ts';
 
 /** Why a link opens no release set. */
 export type NotOpened = 'invalid' | 'expired' | 'gone';
@@ -18,26 +18,10 @@ const WORDS: Readonly<Record<NotOpened, { readonly title: string; readonly text:
 };
 
 /** The page of a link that is not followed; it changes nothing in the browser. */
-export function linkRefusedHtml(reason: NotOpened, { nonce, address }: { nonce: string; address: string }): string {
+export function linkRefusedHtml(reason: NotOpened, address: string): string {
   const { title, text } = WORDS[reason];
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title} - ${PRODUCT_NAME}</title>`,
-    `<style nonce="${attribute(nonce)}">:root{color-scheme:light dark;background:light-dark(#f2f5f6,#0d161d)}`,
-    `body{margin:0}${CARD_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    '<main class="page-card"><div>',
-    `<h1>${title}</h1>`,
+  return cardPage(title, [
     `<p>${text} This browser keeps the versions that it had.</p>`,
     `<a href="${attribute(address)}">Continue to ${PRODUCT_NAME}</a>`,
-    '</div></main>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  ]);
 }

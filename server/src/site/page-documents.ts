@@ -1,20 +1,24 @@
+import type { CurrentReleases } from '@open-date/releases';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
+import { PreparedAnswer } from '../platform/http/prepared.ts';
 import type { FastifyRequest } from 'fastify';
-import { bootDocument, writeRemotes } from './boot-document.ts';
-import type { Outside } from './choose-releases.ts';
-import { type DocumentText, renderDocument } from './document.ts';
+import { bootDocument } from './boot-document.ts';
+import { renderDocument } from './document.ts';
 import { findEarlyCalls, findShellCalls, type PageMoment } from './early-calls.ts';
 import { readEnvironment } from './environment.ts';
-import { newNonce } from './fillable-bytes.ts';
-import { canAddHashes, artifactUrl, findOwner, importMap, type PageReleases, preloads } from './page-load.ts';
-import { PreparedDocument } from './prepared-document.ts';
-import { PreparedDocuments } from './prepared-documents.ts';
+import { canAddImportMaps } from './import-map-support.ts';
+import { addedMaps, artifactUrl, findOwner, importMap, type PageReleases, preloads } from './page-load.ts';
 
-/** What a document says besides its releases, its address and its nonce. */
+/** Addresses longer than this are not kept. */
+const LONGEST_KEY = 1000;
+/** Documents, of some 20 KB, that are kept. */
+const MOST_DOCUMENTS = 500;
+const BROTLI_QUALITY = 9;
+
+/** What a document says besides its releases and its address. */
 export interface PageFacts {
   readonly moment: PageMoment;
-  readonly outside: Outside;
   readonly reportsLoads: boolean;
 }
 
@@ -25,61 +29,64 @@ export interface SiteSettings {
   readonly hasPublicDemo: () => boolean;
 }
 
-/** The documents of a site, each made once for all sessions that get the same. */
+/** A document that is sent many times, with its content security policy. */
+export interface StaticDocument {
+  readonly answer: PreparedAnswer<string>;
+  readonly policy: string;
+}
+
+/** The documents of a site, each made and compressed once for all sessions that get the same. */
 export class PageDocuments {
   readonly #settings: SiteSettings;
-  readonly #prepared = new PreparedDocuments();
+  #kept = new Map<string, StaticDocument>();
+  #current: CurrentReleases | null = null;
 
   constructor(settings: SiteSettings) {
     this.#settings = settings;
   }
 
-  /** The document of a page. A session that tests a release set or is told its draw gets a document of its own. */
-  find(page: PageReleases, request: FastifyRequest, facts: PageFacts): PreparedDocument {
-    const make = () => {
-      const blanks = { nonce: newNonce(), now: facts.moment.now };
-      return new PreparedDocument(this.#render(page, request, { ...facts, nonce: blanks.nonce }), blanks);
-    };
-    if (page.set !== null || Object.keys(facts.outside).length > 0) return make();
+  /** The document of a page; a session that tests a release set gets one of its own. */
+  find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, facts: PageFacts): StaticDocument {
+    if (page.set !== null) return this.#make(page, request, facts);
+    if (current !== this.#current || this.#kept.size >= MOST_DOCUMENTS) this.#kept = new Map();
+    this.#current = current;
     const key = [
       request.url,
+      page.choice,
       readEnvironment(request.host).env,
-      canAddHashes(page, request.headers['user-agent']),
+      canAddImportMaps(request.headers['user-agent']),
       facts.reportsLoads,
       this.#settings.hasPublicDemo(),
       businessDate(new Date(facts.moment.now)),
       JSON.stringify(facts.moment.reportSeasons),
     ].join('\n');
-    return this.#prepared.find(page, key, make);
+    const document = this.#kept.get(key) ?? this.#make(page, request, facts);
+    if (key.length <= LONGEST_KEY) this.#kept.set(key, document);
+    return document;
   }
 
-  #render(
-    page: PageReleases,
-    request: FastifyRequest,
-    { nonce, moment, outside, reportsLoads }: PageFacts & { readonly nonce: string },
-  ): DocumentText {
+  #make(page: PageReleases, request: FastifyRequest, { moment, reportsLoads }: PageFacts): StaticDocument {
     const [pathname = '/', query = ''] = request.url.split('?');
     const owner = findOwner(page, pathname);
-    const isAdding = canAddHashes(page, request.headers['user-agent']);
-    return renderDocument({
-      nonce,
+    const isAdding = canAddImportMaps(request.headers['user-agent']);
+    const { html, policy } = renderDocument({
       title: PRODUCT_NAME,
       boot: bootDocument(page, {
         environment: readEnvironment(request.host),
         helpVideoUrl: this.#settings.helpVideoUrl,
         hasPublicDemo: this.#settings.hasPublicDemo(),
         isAdding,
-        outside,
         reportsLoads,
-        ...moment,
+        reportSeasons: moment.reportSeasons,
       }),
-      remotes: writeRemotes(page, isAdding),
       earlyCalls: owner === null ? findShellCalls(pathname) : findEarlyCalls(owner, new URLSearchParams(query), moment),
       importMap: importMap(page.loadable, isAdding),
+      addedMaps: addedMaps(page.loadable, isAdding),
       preloads: preloads(page, owner),
       entries: listEntries(page),
       fonts: findAssets(page, /archivo-latin-wdth-normal-first\.\w+\.woff2$/),
     });
+    return { answer: new PreparedAnswer(Buffer.from(html), { brotliQuality: BROTLI_QUALITY }), policy };
   }
 }
 

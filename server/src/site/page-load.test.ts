@@ -1,15 +1,13 @@
-import { emptyChannel, type Sidecar } from '@open-date/releases';
-import { BOOT_VERSION } from '@open-date/shared-api/contract/site/boot-document';
-import { joinDeclarations } from '@open-date/shared-api/rules/platform/join-declarations';
+import { emptyChannel, type RemoteDeclaration, type Sidecar } from '@open-date/releases';
+import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
-import { bootDocument, type BootFrame, writeRemotes } from './boot-document.ts';
+import { bootDocument, describeRemotes } from './boot-document.ts';
 import { chooseReleases } from './choose-releases.ts';
 import { readEnvironment } from './environment.ts';
-import { canAddHashes, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
+import { canAddImportMaps } from './import-map-support.ts';
+import { addedMaps, importMap, findOwner, type PageReleases, preloads } from './page-load.ts';
 import { renderDocument } from './document.ts';
-import { newNonce } from './fillable-bytes.ts';
-import { PreparedDocument } from './prepared-document.ts';
-import { PreparedDocuments } from './prepared-documents.ts';
+import { hashSource } from './security-headers.ts';
 import { watchdog } from './watchdog.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
@@ -77,6 +75,7 @@ const remote = aSidecar({
   files: ['entry', 'team', 'select'].map((name) => ({ path: `assets/${name}.js`, size: 1, integrity: hash('d') })),
 });
 const page: PageReleases = {
+  choice: '',
   channel: 'production',
   revision: 1,
   shell: { sidecar: shell, reason: 'stable' },
@@ -92,9 +91,7 @@ const FACTS = {
   helpVideoUrl: '',
   hasPublicDemo: false,
   isAdding: false,
-  outside: {},
   reportsLoads: true,
-  now: 0,
   reportSeasons: reportSeasons('2027-07-01', []),
 };
 const hrefs = (pathname: string) => preloads(page, findOwner(page, pathname)).map(({ href }) => href);
@@ -109,42 +106,39 @@ it('the import map has the integrity of every script that the page may load, and
   });
 });
 
-it('where the shell adds hashes, the document has those of the shell itself and of versions that list none [PLT-023]', () => {
-  const listing = { ...remote, listsScripts: true };
+it('where the shell adds hashes, the document has those of entries, of the shell’s first scripts and of versions that list none [PLT-023]', () => {
+  const listing = { ...remote, listsScripts: true, entryHash: 'sha256-entry' };
   const older = { ...remote, version: '0.9.0' };
   const releases = [{ ...shell, listsScripts: true }, listing, older];
-  expect(Object.keys(importMap(releases, true).integrity)).toEqual([
-    '/artifacts/shell/1.0.0/assets/main.js',
-    '/artifacts/schedules/0.9.0/assets/entry.js',
-    '/artifacts/schedules/0.9.0/assets/team.js',
-    '/artifacts/schedules/0.9.0/assets/select.js',
+  expect(importMap(releases, true).integrity).toEqual({
+    '/artifacts/shell/1.0.0/assets/main.js': hash('a'),
+    '/artifacts/schedules/1.0.0/assets/entry.js': 'sha256-entry',
+    '/artifacts/schedules/0.9.0/assets/entry.js': hash('d'),
+    '/artifacts/schedules/0.9.0/assets/team.js': hash('d'),
+    '/artifacts/schedules/0.9.0/assets/select.js': hash('d'),
+  });
+  expect(addedMaps(releases, true).map((text): unknown => JSON.parse(text))).toEqual([
+    { integrity: { '/artifacts/shell/1.0.0/assets/grid.js': hash('b') } },
+    {
+      integrity: {
+        '/artifacts/schedules/1.0.0/assets/select.js': hash('d'),
+        '/artifacts/schedules/1.0.0/assets/team.js': hash('d'),
+      },
+    },
   ]);
+  expect(addedMaps(releases, false)).toEqual([]);
   const remotes = new Map([
     [
       'schedules',
       { current: { sidecar: listing, reason: 'stable' }, previous: { sidecar: older, reason: 'previous' } },
     ],
   ]);
-  const written = (isAdding: boolean) => writeRemotes({ ...page, remotes }, isAdding).remotes[0];
-  expect(written(true)).toMatchObject({ current: { integrity: hash('d') }, previous: { version: '0.9.0' } });
-  expect(written(true)?.previous).not.toHaveProperty('integrity');
-  expect(written(false)?.current).not.toHaveProperty('integrity');
+  const described = (isAdding: boolean) => describeRemotes({ ...page, remotes }, isAdding)[0];
+  expect(described(true)?.current).toMatchObject({ listsScripts: true });
+  expect(described(true)?.previous).not.toHaveProperty('listsScripts');
+  expect(described(false)?.current).not.toHaveProperty('listsScripts');
   const adds = (isAdding: boolean) => bootDocument({ ...page, remotes }, { ...FACTS, isAdding }).shell.addsIntegrity;
   expect([adds(true), adds(false)]).toEqual([true, false]);
-});
-
-it('declarations stand apart for shells that read them there, and beside the versions for older ones [PLT-026]', () => {
-  const { declaration } = remote;
-  const recent = { sidecar: { ...shell, bootVersion: BOOT_VERSION }, reason: 'stable' };
-  const apart = writeRemotes({ ...page, shell: recent }, false);
-  expect(apart.remotes[0]).not.toHaveProperty('declaration');
-  expect(apart.declarations).toEqual({ schedules: declaration });
-  const before = { sidecar: { ...shell, bootVersion: 2 }, reason: 'previous' };
-  for (const older of [page, { ...page, shell: before }, { ...page, shell: recent, previousShell: before }]) {
-    expect(writeRemotes(older, false)).toEqual({ remotes: [{ ...apart.remotes[0], declaration }] });
-    const read = ({ remotes, declarations }: typeof apart) => joinDeclarations(remotes, declarations);
-    expect(read(apart)).toEqual(read(writeRemotes(older, false)));
-  }
 });
 
 const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/';
@@ -159,9 +153,7 @@ it.each([
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:160.0) Gecko/20100101 Firefox/160.0', false],
   ['a browser that does not say', undefined, false],
 ])('%s gets the right hashes in its document [PLT-024]', (_, userAgent, isAdding) => {
-  const recent = { sidecar: { ...shell, bootVersion: 2 }, reason: 'stable' };
-  expect(canAddHashes({ ...page, shell: recent }, userAgent)).toBe(isAdding);
-  expect(canAddHashes({ ...page, shell: recent, previousShell: page.shell }, userAgent)).toBe(false);
+  expect(canAddImportMaps(userAgent)).toBe(isAdding);
 });
 
 it('a page preloads what the screen of its address needs, including shared parts of the shell', () => {
@@ -184,77 +176,53 @@ it.each([
   expect(readEnvironment(host)).toEqual({ env, apiBase: '' });
 });
 
-const BOOT: BootFrame = {
+const BOOT: BootDocument<RemoteDeclaration> = {
   environment: 'production',
   apiBase: '',
   helpVideoUrl: '',
   channel: 'production',
   revision: 1,
-  now: 0,
   hasPublicDemo: false,
   shell: { version: '1.0.0', reason: 'stable', previous: null },
+  remotes: [],
   missing: [],
 };
-const REMOTES = { remotes: [] };
 
-const parts = (facts: { nonce: string; now: number }) => ({
-  nonce: facts.nonce,
+const PARTS = {
   title: 'Open Date',
-  boot: { ...BOOT, now: facts.now },
-  remotes: REMOTES,
-  earlyCalls: { urls: ['/api/v1/schools?"now":1795000000000'], viewers: null, frame: 'lines' as const },
+  boot: BOOT,
+  earlyCalls: { urls: ['/api/v1/schools'], viewers: null, frame: 'lines' as const },
   importMap: { integrity: { '/artifacts/shell/1.0.0/main.js': hash('a') } },
+  addedMaps: ['{"integrity":{}}'],
   preloads: [{ href: '/artifacts/shell/1.0.0/main.js', integrity: hash('a') }],
   entries: ['/artifacts/shell/1.0.0/main.js'],
   fonts: [],
-});
+};
 
-it('a prepared document has the nonce and the moment of each answer everywhere, and is otherwise the rendered one', () => {
-  const first = { nonce: newNonce(), now: 1_795_000_000_000 };
-  const prepared = new PreparedDocument(renderDocument(parts(first)), first);
-  const answers = [first, { nonce: newNonce(), now: 1_795_000_012_345 }];
-  // All are filled in before one is read, because an answer may wait for a slow client.
-  const filled = answers.map((blanks) => prepared.fill(blanks));
-  for (const [at, blanks] of answers.entries()) {
-    const { beginning, remotesJson, end } = renderDocument(parts(blanks));
-    expect(Buffer.concat(filled[at] ?? []).toString()).toBe(beginning + remotesJson.toString() + end);
-  }
-});
-
-it('a prepared document is given again for the same page and key alone, and none of an older revision is', () => {
-  const documents = new PreparedDocuments();
-  const find = (of: PageReleases, key: string) => {
-    const blanks = { nonce: newNonce(), now: 1_795_000_000_000 };
-    return documents.find(of, key, () => new PreparedDocument(renderDocument(parts(blanks)), blanks));
-  };
-  const known = find(page, '/team/1');
-  expect(find(page, '/team/1')).toBe(known);
-  expect(find(page, '/team/2')).not.toBe(known);
-  expect(find({ ...page }, '/team/1')).not.toBe(known);
-  const other = find(page, '/team/1');
-  find({ ...page, revision: 2 }, '/welcome');
-  expect(find(page, '/team/1')).not.toBe(other);
+it('the policy of a document allows its own inline scripts and the maps that the shell adds, by their hashes alone [PLT-015]', () => {
+  const { html, policy } = renderDocument(PARTS);
+  const inline = [...html.matchAll(/<script(?: type="importmap")?>([^<]*)<\/script>/g)].map(([, text = '']) => text);
+  expect(inline).toHaveLength(3);
+  const [, allowed = ''] = /script-src ([^;]*) 'strict-dynamic';/.exec(policy) ?? [];
+  expect(allowed.split(' ')).toEqual([...inline, ...PARTS.addedMaps].map(hashSource));
+  const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+  expect(policy).toContain(`style-src ${hashSource(style)} ${hashSource('')};`);
 });
 
 it('the icon of a page is in its document, so that no page load asks for it [PLT-142]', () => {
-  const { beginning } = renderDocument(parts({ nonce: newNonce(), now: 1_795_000_000_000 }));
-  const address = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec(beginning)?.[1] ?? '';
+  const { html } = renderDocument(PARTS);
+  const address = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec(html)?.[1] ?? '';
   expect(decodeURIComponent(address)).toMatch(/^data:image\/svg\+xml,<svg [^]*<\/svg>$/);
 });
 
 it('no text in the document can break out of its element', () => {
-  const { beginning, remotesJson, end } = renderDocument({
-    nonce: 'n"><script>',
+  const { html } = renderDocument({
+    ...PARTS,
     title: '</title><script>alert(1)</script>',
     boot: { ...BOOT, helpVideoUrl: '</script><script>alert(1)</script>\u2028' },
-    remotes: REMOTES,
     earlyCalls: { urls: ['/api/</script><script>alert(1)</script>'], viewers: null, frame: 'lines' as const },
-    importMap: {},
-    preloads: [],
     entries: ['/</script><script>alert(1)</script>/main.js'],
-    fonts: [],
   });
-  const html = beginning + remotesJson.toString() + end;
   expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
 });

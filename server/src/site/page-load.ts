@@ -1,8 +1,14 @@
-import { fileIntegrity, type RouteDeclaration, type Sidecar, type SidecarFile } from '@open-date/releases';
+import {
+  entryIntegrity,
+  fileIntegrity,
+  listScripts,
+  type RouteDeclaration,
+  type Sidecar,
+  type SidecarFile,
+} from '@open-date/releases';
 import type { DisabledRemote } from '@open-date/shared-api/contract/site/boot-document';
+import { integrityMapText } from '@open-date/shared-api/rules/platform/integrity-map';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
-import { canAddImportMaps } from './import-map-support.ts';
-import { oncePer } from './once-per.ts';
 
 /** A version that this page load may run, and why. */
 export interface ChosenRelease {
@@ -18,6 +24,8 @@ export interface RemoteChoice {
 
 /** The releases of one page load. */
 export interface PageReleases {
+  /** Names what this session was drawn for; the same for all sessions that get the same. */
+  readonly choice: string;
   readonly channel: string;
   readonly revision: number;
   readonly shell: ChosenRelease;
@@ -39,42 +47,35 @@ export function artifactUrl(sidecar: Sidecar, path: string): string {
   return `/artifacts/${sidecar.name}/${sidecar.version}/${path}`;
 }
 
-/** The first version of the boot document whose shells add the hashes that the document leaves to entries. */
-const FIRST_WITH_LISTS = 2;
-
-/** Whether every shell that a page may start reads this version of the boot document. */
-export function canReadBoot({ shell, previousShell }: PageReleases, version: number): boolean {
-  const shells = previousShell === null ? [shell] : [shell, previousShell];
-  return shells.every(({ sidecar }) => (sidecar.bootVersion ?? 0) >= version);
-}
-
-/** Whether the shells of a page load add hashes of scripts by themselves, in a browser that lets them. */
-export function canAddHashes(releases: PageReleases, userAgent: string | undefined): boolean {
-  return canReadBoot(releases, FIRST_WITH_LISTS) && canAddImportMaps(userAgent);
-}
-
-/** The scripts of an artifact whose hashes the document has to carry in its import map. */
-function listMapped({ kind, listsScripts, preload, files }: Sidecar, isAdding: boolean): readonly SidecarFile[] {
+/**
+ * The scripts of an artifact whose hashes the document has to carry: all of them, or only those that run before the shell
+ * adds the hashes that the entry lists.
+ */
+function listMapped({ entry, kind, listsScripts, preload, files }: Sidecar, isAdding: boolean): readonly SidecarFile[] {
   if (!isAdding || !listsScripts) return files.filter(({ path }) => path.endsWith('.js'));
-  // The hash of a remote's entry stands beside its address in the boot document.
-  if (kind === 'remote') return [];
-  const first = new Set(preload['.']);
+  const first = new Set(kind === 'remote' ? [entry] : preload['.']);
   return files.filter(({ path }) => first.has(path));
 }
 
-/**
- * The integrity of scripts, by address: of all that the page may load, or, when the shell adds the others (`isAdding`), of
- * those that run before it can.
- */
-export const importMap = oncePer(
-  (releases: readonly Sidecar[], isAdding: boolean): { integrity: Record<string, string> } => {
-    const integrity: Record<string, string> = {};
-    for (const sidecar of releases) {
-      for (const file of listMapped(sidecar, isAdding)) integrity[artifactUrl(sidecar, file.path)] = file.integrity;
-    }
-    return { integrity };
-  },
-);
+/** The hashes of scripts, by address: of all that the page may load, or of those that run before the shell adds others. */
+export function importMap(releases: readonly Sidecar[], isAdding: boolean): { integrity: Record<string, string> } {
+  const mapped = releases.flatMap((sidecar) =>
+    listMapped(sidecar, isAdding).map(({ path, integrity }) => {
+      const hash = path === sidecar.entry ? (entryIntegrity(sidecar) ?? integrity) : integrity;
+      return [artifactUrl(sidecar, path), hash] as const;
+    }),
+  );
+  return { integrity: Object.fromEntries(mapped) };
+}
+
+/** The texts of the import maps that the shell adds, one for each release that lists its scripts. */
+export function addedMaps(releases: readonly Sidecar[], isAdding: boolean): string[] {
+  return releases.flatMap((sidecar) =>
+    isAdding && sidecar.listsScripts
+      ? [integrityMapText(artifactUrl(sidecar, sidecar.entry), listScripts(sidecar.entry, sidecar.files))]
+      : [],
+  );
+}
 
 /** A script to load ahead of its use. */
 export interface Preload {
@@ -98,16 +99,12 @@ export interface OwnedAddress {
 
 /** The route of a released remote that owns an address; null for unknown addresses and those of the shell. */
 export function findOwner(releases: PageReleases, pathname: string): OwnedAddress | null {
-  return findOwners(releases, pathname)[0] ?? null;
-}
-
-const findOwners = oncePer((releases: PageReleases, pathname: string): readonly OwnedAddress[] => {
   const routes = [...releases.remotes.values()].flatMap(({ current: { sidecar } }) =>
     (sidecar.declaration?.routes ?? []).map((route) => ({ path: route.path, sidecar, route })),
   );
   const found = routeOfAddress(routes, pathname);
-  return found ? [{ sidecar: found.route.sidecar, route: found.route.route, params: found.params }] : [];
-});
+  return found && { sidecar: found.route.sidecar, route: found.route.route, params: found.params };
+}
 
 /** The scripts of the shell and of the remote that owns the address, preloaded to save a round trip that finds them. */
 export function preloads(releases: PageReleases, owner: OwnedAddress | null): Preload[] {

@@ -17,7 +17,6 @@ import { rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { logSettings } from '../platform/http/log.ts';
-import { CompressedRest } from './compressed-parts.ts';
 import { openSite } from './plugin.ts';
 
 const SECRET = 'the secret of this site';
@@ -107,7 +106,6 @@ async function boot(url = '/', cookie = '', where?: Parameters<typeof get>[2]) {
   const { body, headers } = await get(url, cookie, where);
   const document: {
     set?: { id: string; until: number };
-    reasons?: Record<string, string>;
     remotes: { name: string; current: { version: string; reason: string }; previous: { version: string } | null }[];
   } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   const versions = document.remotes.map(({ name, current }) => `${name} ${current.version}: ${current.reason}`);
@@ -136,39 +134,25 @@ it('a link opens its set for one browser session, before canary and stable, at t
   expect([stranger.set, stranger.versions]).toEqual([null, STABLE]);
 });
 
-it('nothing is compressed for the pages of a set, which are made for one session [PLT-074]', async () => {
-  const make = jest.spyOn(CompressedRest, 'make');
-  const own = cookies(await get(await link()));
-  const load = (cookie: string) => send('/', { headers: { cookie, 'accept-encoding': 'br' } });
-  for (let count = 0; count < 3; count += 1) await load(own);
-  expect(make).not.toHaveBeenCalled();
-  await load('');
-  expect(make).toHaveBeenCalledTimes(1);
-  await make.mock.results[0]?.value;
-  make.mockRestore();
-});
-
-it('a page says the draw of a session outside a canary, and that of a session in it as its reason [PLT-079]', async () => {
-  expect((await boot()).reasons).toBeUndefined();
+it('a page says why a session runs a version, also outside a canary [PLT-079]', async () => {
+  expect((await boot()).versions).toContain('reports 2.0.0: canary of 100 %');
   await startCanary(temporary.store, buildRequest({ name: 'reports', version: '2.0.0', percent: 0 }));
-  const page = await boot();
-  expect(page.versions).toContain('reports 1.0.0: stable');
-  expect(page.reasons).toEqual({ reports: expect.stringMatching(/^stable, \d+\/10000 is outside the canary of 0 %$/) });
+  expect((await boot()).versions).toContain('reports 1.0.0: stable, outside the canary of 0 %');
 });
 
-it('answers with the same content have nonces of their own, and one policy and document have the same', async () => {
+it('a document is the same file for every session that gets the same versions, until one is released [PLT-026]', async () => {
+  const load = (headers: Record<string, string>) =>
+    send('/team/12', { headers: { 'accept-encoding': 'br', host: HOST, ...headers } });
+  const first = await load({});
+  const tag = String(first.headers.etag);
+  const again = await load({ cookie: 'od_session=another-browser-session', 'if-none-match': tag });
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, '', tag]);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  expect(String(again.headers['server-timing'])).toMatch(/^request;desc="[^"]+", now;dur=\d{13}$/);
   await promoteRelease(temporary.store, buildRequest({ name: 'reports', version: '2.0.0' }));
-  const answers = [await get('/team/12'), await get('/team/12'), await get('/team/12')];
-  const nonces = answers.map(({ headers, body }) => {
-    const policy = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-    expect(new Set([...body.matchAll(/ nonce="([^"]*)"/g)].map(([, nonce]) => nonce))).toEqual(new Set([policy]));
-    return policy;
-  });
-  expect(new Set(nonces).size).toBe(3);
-  const [first, ...others] = answers.map(({ body }, index) =>
-    body.replaceAll(nonces[index] ?? '', 'NONCE').replace(/"now":\d+/, 'NOW'),
-  );
-  expect(others).toEqual([first, first]);
+  const released = await load({ 'if-none-match': tag });
+  expect(released.status).toBe(200);
+  expect(released.headers.etag).not.toBe(tag);
 });
 
 it('what the browser keeps fits its own session, and is removed when it does not fit or has ended [PLT-074]', async () => {

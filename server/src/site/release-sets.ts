@@ -13,11 +13,11 @@ import {
   signSetSession,
   withoutLink,
 } from '@open-date/releases';
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
+import { CARD_PAGE_POLICY } from './card-page.ts';
 import { linkRefusedHtml, type NotOpened } from './link-refused.ts';
-import { contentSecurityPolicy, SITE_HEADERS } from './security-headers.ts';
+import { SITE_HEADERS } from './security-headers.ts';
 
 const COOKIE = 'od_set';
 const LEAVE = '/release-set/leave';
@@ -84,17 +84,16 @@ export function addReleaseSets(app: FastifyInstance, { store, releases, site, pr
 
   function refuse(request: FastifyRequest, reply: FastifyReply, reason: NotOpened): FastifyReply {
     request.log.warn({ reason }, 'override link refused');
-    const nonce = randomBytes(16).toString('base64');
     return reply
       .code(STATUS[reason])
       .headers({
         ...SITE_HEADERS,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-security-policy': contentSecurityPolicy(nonce),
+        'content-security-policy': CARD_PAGE_POLICY,
       })
       .type('text/html; charset=utf-8')
-      .send(linkRefusedHtml(reason, { nonce, address: withoutLink(request.url) }));
+      .send(linkRefusedHtml(reason, withoutLink(request.url)));
   }
 
   async function open(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { POLICY_REPORTS } from './policy-reports.ts';
 
 /** The only Trusted Types policies that a page may create: of the sanitizer of news, and for hashes of scripts. */
@@ -7,12 +8,26 @@ const REPORT_GROUP = 'policy';
 /** Header that tells the browser the address for reports of policy violations. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${POLICY_REPORTS}"`;
 
-/** The page's content security policy: scripts by nonce and what those load, no evaluated and no inline code. */
-export function contentSecurityPolicy(nonce: string): string {
+/** The source expression that allows an inline script or style by its text. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Style elements start empty: styled-components fills them through the CSSOM, which no policy restricts. */
+const EMPTY_STYLE = hashSource('');
+
+/** Source expressions of what a page may run and apply inline. */
+interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The page's content security policy: the listed inline scripts and what they load, no other inline or evaluated code. */
+export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `script-src ${scripts.length === 0 ? "'none'" : `${scripts.join(' ')} 'strict-dynamic'`}`,
+    `style-src ${[...styles, EMPTY_STYLE].join(' ')}`,
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

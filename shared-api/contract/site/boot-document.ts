@@ -2,10 +2,9 @@ import type { ReportSeasons } from '../../rules/reports/report-season.ts';
 
 /**
  * The version of the boot document. It is raised whenever shells and sites must know that the other side has changed: a
- * shell is not released on a site of an older version. Since 2, shells add the hashes of scripts that entries list; since 3,
- * they read declarations that stand apart from the versions.
+ * shell is not released on a site of an older version. Since 4, shells read the server's clock from the answer's headers.
  */
-export const BOOT_VERSION = 3;
+export const BOOT_VERSION = 4;
 
 /** A version of a remote that the page may load. */
 export interface RemoteVersion {
@@ -13,10 +12,10 @@ export interface RemoteVersion {
   /** Address of the entry file that module federation loads. */
   readonly entry: string;
   /**
-   * Hash of the entry, which lists the hashes of all other scripts; the shell adds them to the page before it loads one.
-   * Absent where the page has them all from the start.
+   * The entry lists the hashes of all other scripts; the shell adds them to the page before it loads one. Absent where the
+   * page has them all from the start.
    */
-  readonly integrity?: string;
+  readonly listsScripts?: boolean;
   /** Why this session runs this version. */
   readonly reason: string;
 }
@@ -50,8 +49,6 @@ export interface BootDocument<Declaration> {
   readonly helpVideoUrl: string;
   readonly channel: string;
   readonly revision: number;
-  /** The server's clock when the document was created, in milliseconds. */
-  readonly now: number;
   /** The seasons that reports open with; older sites do not know them. */
   readonly reportSeasons?: ReportSeasons;
   /** False for sessions that report their faults alone, because they are not in the sample (R-version-health). */
@@ -69,22 +66,8 @@ export interface BootDocument<Declaration> {
   readonly remotes: readonly RemoteBoot<Declaration>[];
   /** Released remotes that this page cannot load, because it has no addresses for them. */
   readonly missing: readonly string[];
-  /** Why this session is outside the canary of a part, by name; older sites do not say it. */
-  readonly reasons?: Readonly<Record<string, string>>;
   /** The release set that this session tests, and when that ends in milliseconds; older sites know none. */
   readonly set?: { readonly id: string; readonly until: number } | null;
   /** Remotes that operators have switched off; older sites know none. */
   readonly disabled?: readonly DisabledRemote[];
-}
-
-/** A remote as the site writes it: its declaration stands here, or under its name among those of all remotes. */
-export type WrittenRemote<Declaration> = Omit<RemoteBoot<Declaration>, 'declaration'> &
-  Partial<Pick<RemoteBoot<Declaration>, 'declaration'>>;
-
-/**
- * The boot document as the site writes it. Declarations are alike and hashes are not, so they compress far better apart.
- */
-export interface WrittenBootDocument<Declaration> extends Omit<BootDocument<Declaration>, 'remotes'> {
-  readonly remotes: readonly WrittenRemote<Declaration>[];
-  readonly declarations?: Readonly<Record<string, Declaration>>;
 }

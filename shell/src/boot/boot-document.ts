@@ -2,9 +2,7 @@ import type {
   BootDocument as SiteDocument,
   RemoteBoot as ReleasedRemote,
   RemoteVersion,
-  WrittenBootDocument,
 } from '@open-date/shared-api/contract/site/boot-document';
-import { joinDeclarations } from '@open-date/shared-api/rules/platform/join-declarations';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 
 /** The boot document with the types of shared-host for what remotes declare. */
@@ -17,6 +15,6 @@ export type { RemoteVersion };
 export function readBootDocument(): BootDocument {
   const text = document.getElementById('boot')?.textContent;
   if (!text) throw new Error('The page carries no boot document.');
-  const { remotes, declarations, ...others }: WrittenBootDocument<RemoteDeclaration> = JSON.parse(text);
-  return { ...others, remotes: joinDeclarations(remotes, declarations) };
+  const boot: BootDocument = JSON.parse(text);
+  return boot;
 }

@@ -1,11 +1,12 @@
 /**
- * By how many milliseconds the server's clock is ahead of the browser's, from the time in the document, which was true
- * when the answer began; loading what follows takes seconds on a slow network.
+ * By how many milliseconds the server's clock is ahead of the browser's, by the time in the headers of the document, which
+ * was true when the answer began; 0 in a browser that does not give its scripts these headers.
  */
-export function offsetOfDocument(now: number): number {
+export function offsetOfDocument(): number {
   const [visit] = performance.getEntriesByType('navigation');
-  const answeredAt = visit instanceof PerformanceNavigationTiming ? visit.responseStart : performance.now();
-  return now - Date.now() + performance.now() - answeredAt;
+  if (!(visit instanceof PerformanceNavigationTiming)) return 0;
+  const now = visit.serverTiming.find(({ name }) => name === 'now');
+  return now === undefined ? 0 : now.duration - performance.timeOrigin - visit.responseStart;
 }
 
 /** A time that was heard this much too late cannot be the network alone: one of the clocks was set. */

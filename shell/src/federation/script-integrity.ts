@@ -1,3 +1,4 @@
+import { integrityMapText } from '@open-date/shared-api/rules/platform/integrity-map';
 import type { RemoteVersion } from '../boot/boot-document.ts';
 
 /** The hashes of an artifact's scripts, which the build writes into its entry. */
@@ -22,34 +23,24 @@ declare const trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): S
 
 let policy: ScriptPolicy | undefined;
 
-/** The text of an import map, as the page's content policy asks for it. */
-function trustedText(integrity: Readonly<Record<string, string>>): string {
-  const text = JSON.stringify({ integrity });
+function trusted(text: string): string {
   if (typeof trustedTypes === 'undefined') return text;
   policy ??= trustedTypes.createPolicy(POLICY, { createScript: (json) => json });
   return policy.createScript(text);
 }
 
 // Browsers warn of a hash that is given again, as by Try again.
-const given = new Set<string>();
+const added = new Set<string>();
 
-/** Makes the browser refuse these scripts, by address, unless they have these hashes. A hash once given stays. */
-function addIntegrity(hashes: Readonly<Record<string, string>>): void {
-  const added = Object.entries(hashes).filter(([address]) => !given.has(address));
-  if (added.length === 0) return;
-  for (const [address] of added) given.add(address);
-  const integrity = Object.fromEntries(added);
+/** Makes the browser refuse the listed scripts unless they have these hashes. */
+function addList({ base, scripts }: IntegrityList): void {
+  if (added.has(base)) return;
+  added.add(base);
   const map = document.createElement('script');
   map.type = 'importmap';
-  map.nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-  map.textContent = trustedText(integrity);
+  map.textContent = trusted(integrityMapText(base, scripts));
   document.head.append(map);
   map.remove();
-}
-
-function addList({ base, scripts }: IntegrityList): void {
-  const addresses = Object.entries(scripts).map(([path, hash]) => [new URL(path, base).pathname, hash] as const);
-  addIntegrity(Object.fromEntries(addresses));
 }
 
 function hasList(entry: object): entry is { scriptIntegrity: IntegrityList } {
@@ -57,17 +48,16 @@ function hasList(entry: object): entry is { scriptIntegrity: IntegrityList } {
 }
 
 /** Makes the browser check every further script of the running shell. */
-export function vouchForShell(): void {
+export function addShellIntegrity(): void {
   if (typeof scriptIntegrity !== 'undefined') addList(scriptIntegrity);
 }
 
 /**
- * Loads the entry of a remote and makes the browser check it and every further script of that version. Does nothing for a
- * version whose hashes the document has.
+ * Loads the entry of a remote, whose hash the document has, and makes the browser check every further script of that
+ * version. Does nothing for a version of whose scripts the document has all hashes.
  */
-export async function vouchForRemote({ entry, integrity }: RemoteVersion): Promise<void> {
-  if (integrity === undefined) return;
-  addIntegrity({ [entry]: integrity });
+export async function addRemoteIntegrity({ entry, listsScripts }: RemoteVersion): Promise<void> {
+  if (listsScripts !== true) return;
   const loaded: unknown = await import(/* webpackIgnore: true */ entry);
   if (typeof loaded !== 'object' || loaded === null || !hasList(loaded)) throw new Error(`${entry} lists no scripts`);
   addList(loaded.scriptIntegrity);

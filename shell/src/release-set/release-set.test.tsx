@@ -69,19 +69,20 @@ describe('why this version', () => {
     ['a commissioner', { RoleId: 10, SchoolId: null, SchoolName: '', ConferenceId: 5 }],
     ['an associate', { Associate: 1 }],
   ])('says %s what runs on the page and why [PLT-079]', async (_who, user) => {
-    const admin = { ...aRemote(), name: 'admin' };
-    const shell = { version: '3.0.0', reason: 'canary 1234/10000 of 50 %', previous: null };
+    const remote = aRemote();
+    const reason = 'stable, outside the canary of 5 %';
+    const admin = { ...remote, name: 'admin', current: { ...remote.current, reason } };
+    const shell = { version: '3.0.0', reason: 'canary of 50 %', previous: null };
     await open(user, {
       shell,
-      remotes: [aRemote(), admin],
+      remotes: [remote, admin],
       missing: ['auctions'],
       disabled: [{ name: 'news', title: 'News', why: 'Boards are empty.', routes: [] }],
-      reasons: { admin: 'stable, 9658/10000 is outside the canary of 5 %' },
     });
     expect(await openWhy()).toEqual([
-      'shell | 3.0.0 | canary 1234/10000 of 50 %',
+      'shell | 3.0.0 | canary of 50 %',
       'reports | 2.0.0 | stable',
-      'admin | 2.0.0 | stable, 9658/10000 is outside the canary of 5 %, not loaded on this page yet',
+      'admin | 2.0.0 | stable, outside the canary of 5 %, not loaded on this page yet',
       'auctions | none | no version can be read',
       'news | none | switched off: Boards are empty.',
     ]);

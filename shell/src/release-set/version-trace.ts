@@ -26,24 +26,16 @@ export function traceVersions({ boot, running, shell }: TraceFacts): TracedVersi
     {
       name: 'shell',
       version: shell.version,
-      reason: shell.isPrevious
-        ? `previous, because ${boot.shell.version} did not start`
-        : siteReason(boot, 'shell', boot.shell.reason),
+      reason: shell.isPrevious ? `previous, because ${boot.shell.version} did not start` : boot.shell.reason,
     },
-    ...boot.remotes.map((remote) => traceRemote(boot, remote, running)),
+    ...boot.remotes.map((remote) => traceRemote(remote, running)),
     ...boot.missing.map((name) => ({ name, version: null, reason: 'no version can be read' })),
     ...(boot.disabled ?? []).map(({ name, why }) => ({ name, version: null, reason: `switched off: ${why}` })),
   ];
 }
 
-/** The reason of the site, for a session outside a canary with its draw. */
-function siteReason({ reasons }: BootDocument, name: string, reason: string): string {
-  return reason === 'stable' ? (reasons?.[name] ?? reason) : reason;
-}
-
-function traceRemote(boot: BootDocument, { name, current, previous }: RemoteBoot, running: RunningVersions) {
-  const { version } = current;
-  const reason = siteReason(boot, name, current.reason);
+function traceRemote({ name, current, previous }: RemoteBoot, running: RunningVersions) {
+  const { version, reason } = current;
   const state = running.state(name, version);
   if (!state) return { name, version, reason: `${reason}, not loaded on this page yet` };
   if (state.fault === null) return { name, version, reason };

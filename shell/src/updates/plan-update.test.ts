@@ -12,7 +12,6 @@ const boot: BootDocument = {
   helpVideoUrl: '',
   channel: 'production',
   revision: 7,
-  now: 0,
   hasPublicDemo: false,
   shell: { version: '3.0.0', reason: 'stable', previous: '2.9.0' },
   remotes: [aRemote()],

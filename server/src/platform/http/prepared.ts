@@ -33,11 +33,11 @@ function takesGzip(accepted = ''): boolean {
 }
 
 /** Encodes a body for its transfer. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, brotliQuality = BROTLI_QUALITY): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotliAsync(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       });
     case 'gzip':
       return gzipAsync(body, { level: GZIP_LEVEL });
@@ -49,6 +49,12 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
 /** Whether an If-None-Match header names the tag, weak or strong: then the caller has the answer already. */
 export function matchesTag(known: string | undefined, tag: string): boolean {
   return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
+}
+
+interface PreparedOptions {
+  readonly cheapSends?: number;
+  /** 0 to 11; higher for what is sent often. */
+  readonly brotliQuality?: number;
 }
 
 /**
@@ -63,15 +69,17 @@ export class PreparedAnswer<Answer> {
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
   readonly #parts: readonly AnswerPart[];
   #cheapSends: number;
+  readonly #brotliQuality: number | undefined;
   declare readonly answer: Answer;
 
   /**
    * @param body the whole, or the parts that it is made of
-   * @param cheapSends how often an answer of parts is sent as gzip, whose parts may be compressed already, before it is
+   * @param options `cheapSends`: how often an answer of parts is sent as gzip, whose parts may be compressed already, before it is
    *   worth a better encoding
    */
-  constructor(body: Buffer | readonly AnswerPart[], cheapSends = 0) {
+  constructor(body: Buffer | readonly AnswerPart[], { cheapSends = 0, brotliQuality }: PreparedOptions = {}) {
     this.#cheapSends = cheapSends;
+    this.#brotliQuality = brotliQuality;
     const isWhole = Buffer.isBuffer(body);
     this.#body = isWhole ? body : null;
     this.#parts = isWhole ? [] : body;
@@ -101,7 +109,7 @@ export class PreparedAnswer<Answer> {
       this.#encoded.set(encoding, joined);
       return joined;
     }
-    const underWay = compress(this.#whole(), encoding).then((body) => {
+    const underWay = compress(this.#whole(), encoding, this.#brotliQuality).then((body) => {
       this.#encoded.set(encoding, body);
       return body;
     });
