@@ -1,6 +1,5 @@
 import { BoundedMemory } from '@open-date/releases';
 import { type SchoolSchedule, contract } from '@open-date/shared-api/contract';
-import { AnswerPart } from '../platform/http/answer-part.ts';
 import { parse } from '../platform/http/parse.ts';
 import { PreparedAnswer } from '../platform/http/prepared.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -12,16 +11,14 @@ import type { ReadServices } from './week-rows.ts';
 const { answer: SCHEDULES } = contract.schedules.school;
 const SEASON = SCHEDULES.shape.Years.element;
 const NO_SEASONS = '[]}';
-/** Number of times that an answer with a changed season is sent in the encoding that costs least. */
-const CHEAP_SENDS = 2;
 
 type Season = SchoolSchedule['Years'][number];
 
-/** An answer in parts, with the version of the schedule that every part of it has at least. */
+/** An answer with the texts that it is made of, and the version of the schedule that each of them has at least. */
 interface Made {
   readonly version: number;
-  readonly head: AnswerPart;
-  readonly seasons: ReadonlyMap<number, AnswerPart>;
+  readonly head: string;
+  readonly seasons: ReadonlyMap<number, string>;
   readonly answer: PreparedAnswer<SchoolSchedule>;
 }
 
@@ -36,7 +33,7 @@ interface Request {
 
 /**
  * Schedules of schools as answers, kept by what the viewer may see. After a change only the seasons that changed are
- * read and written again; the others are the bytes of the answer before.
+ * read and written again; the others are the texts of the answer before.
  */
 export class SchoolAnswers {
   readonly #services: ReadServices;
@@ -87,9 +84,9 @@ export class SchoolAnswers {
     const seasons = new Map(known.seasons);
     for (const column of columns) {
       if (column === null) return null;
-      seasons.set(column.row.year, seasonPart(column.year));
+      seasons.set(column.row.year, seasonText(column.year));
     }
-    const answer = new PreparedAnswer<SchoolSchedule>(joinParts(known.head, seasons), { cheapSends: CHEAP_SENDS });
+    const answer = joinTexts(known.head, seasons);
     return { version, head: known.head, seasons, answer: sameOr(known, answer) };
   }
 
@@ -100,9 +97,9 @@ export class SchoolAnswers {
       session.referenceVersion,
       viewer,
     );
-    const head = headPart(school);
-    const seasons = new Map(Years.map((season) => [season.Year, seasonPart(season)]));
-    const answer = new PreparedAnswer<SchoolSchedule>(joinParts(head, seasons));
+    const head = headText(school);
+    const seasons = new Map(Years.map((season) => [season.Year, seasonText(season)]));
+    const answer = joinTexts(head, seasons);
     return { version, head, seasons, answer: sameOr(known, answer) };
   }
 }
@@ -113,15 +110,15 @@ function sameOr(known: Made | undefined, answer: PreparedAnswer<SchoolSchedule>)
 }
 
 /** The text before the first season. */
-function headPart(school: Omit<SchoolSchedule, 'Years'>): AnswerPart {
+function headText(school: Omit<SchoolSchedule, 'Years'>): string {
   const text = JSON.stringify(checked(SCHEDULES, { ...school, Years: [] }));
   if (!text.endsWith(`"Years":${NO_SEASONS}`))
     throw new Error('the seasons of a school are not the last of its fields');
-  return new AnswerPart(text.slice(0, -NO_SEASONS.length));
+  return text.slice(0, -NO_SEASONS.length);
 }
 
-function seasonPart(season: Season): AnswerPart {
-  return new AnswerPart(JSON.stringify(checked(SEASON, season)));
+function seasonText(season: Season): string {
+  return JSON.stringify(checked(SEASON, season));
 }
 
 function checked(schema: typeof SCHEDULES | typeof SEASON, value: object): unknown {
@@ -130,10 +127,6 @@ function checked(schema: typeof SCHEDULES | typeof SEASON, value: object): unkno
   return result.data;
 }
 
-const [OPEN, COMMA, CLOSE] = [new AnswerPart('['), new AnswerPart(','), new AnswerPart(']}')];
-
-/** All parts of an answer in their order. */
-function joinParts(head: AnswerPart, seasons: ReadonlyMap<number, AnswerPart>): AnswerPart[] {
-  const listed = [...seasons.values()].flatMap((season, index) => (index === 0 ? [season] : [COMMA, season]));
-  return [head, OPEN, ...listed, CLOSE];
+function joinTexts(head: string, seasons: ReadonlyMap<number, string>): PreparedAnswer<SchoolSchedule> {
+  return new PreparedAnswer(Buffer.from(`${head}[${[...seasons.values()].join(',')}]}`));
 }

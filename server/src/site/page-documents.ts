@@ -86,7 +86,7 @@ export class PageDocuments {
       entries: listEntries(page),
       fonts: findAssets(page, /archivo-latin-wdth-normal-first\.\w+\.woff2$/),
     });
-    return { answer: new PreparedAnswer(Buffer.from(html), { brotliQuality: BROTLI_QUALITY }), policy };
+    return { answer: new PreparedAnswer(Buffer.from(html), BROTLI_QUALITY), policy };
   }
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import { type AnswerPart, gzipOfParts, tagOfParts } from './answer-part.ts';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -28,10 +27,6 @@ export function chooseEncoding(accepted = ''): Encoding {
   return encoding;
 }
 
-function takesGzip(accepted = ''): boolean {
-  return negotiate(accepted.toLowerCase(), ['gzip']) === 'gzip';
-}
-
 /** Encodes a body for its transfer. */
 export async function compress(body: Buffer, encoding: Encoding, brotliQuality = BROTLI_QUALITY): Promise<Buffer> {
   switch (encoding) {
@@ -51,73 +46,43 @@ export function matchesTag(known: string | undefined, tag: string): boolean {
   return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }
 
-interface PreparedOptions {
-  readonly cheapSends?: number;
-  /** 0 to 11; higher for what is sent often. */
-  readonly brotliQuality?: number;
-}
-
 /**
  * An answer that is serialized once, compressed at most once per encoding, and sent many times. The type parameter
  * `Answer` keeps a handler from sending the body of another call.
  */
 export class PreparedAnswer<Answer> {
   readonly etag: string;
-  readonly #length: number;
-  #body: Buffer | null;
+  readonly #body: Buffer;
+  readonly #brotliQuality: number;
   /** Bodies by encoding, those under way as promises: a call for a finished one need not wait. */
   readonly #encoded = new Map<Encoding, Buffer | Promise<Buffer>>();
-  readonly #parts: readonly AnswerPart[];
-  #cheapSends: number;
-  readonly #brotliQuality: number | undefined;
   declare readonly answer: Answer;
 
-  /**
-   * @param body the whole, or the parts that it is made of
-   * @param options `cheapSends`: how often an answer of parts is sent as gzip, whose parts may be compressed already, before it is
-   *   worth a better encoding
-   */
-  constructor(body: Buffer | readonly AnswerPart[], { cheapSends = 0, brotliQuality }: PreparedOptions = {}) {
-    this.#cheapSends = cheapSends;
+  /** @param brotliQuality 0 to 11; higher for what is sent often */
+  constructor(body: Buffer, brotliQuality = BROTLI_QUALITY) {
+    this.#body = body;
     this.#brotliQuality = brotliQuality;
-    const isWhole = Buffer.isBuffer(body);
-    this.#body = isWhole ? body : null;
-    this.#parts = isWhole ? [] : body;
-    this.#length = isWhole ? body.length : body.reduce((sum, part) => sum + part.body.length, 0);
-    this.etag = isWhole ? `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` : tagOfParts(body);
+    this.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   }
 
   /** Bytes that this answer keeps in memory, encodings included. */
   get weight(): number {
-    return this.#length * 1.5;
+    return this.#body.length * 1.5;
   }
 
   encodingFor(accepted: string | undefined): Encoding {
-    if (this.#length < COMPRESS_FROM) return 'identity';
-    const encoding = chooseEncoding(accepted);
-    if (encoding !== 'br' || this.#cheapSends === 0 || !takesGzip(accepted)) return encoding;
-    this.#cheapSends -= 1;
-    return 'gzip';
+    return this.#body.length < COMPRESS_FROM ? 'identity' : chooseEncoding(accepted);
   }
 
   body(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.#whole();
+    if (encoding === 'identity') return this.#body;
     const known = this.#encoded.get(encoding);
     if (known !== undefined) return known;
-    if (encoding === 'gzip' && this.#parts.length > 0) {
-      const joined = gzipOfParts(this.#parts);
-      this.#encoded.set(encoding, joined);
-      return joined;
-    }
-    const underWay = compress(this.#whole(), encoding, this.#brotliQuality).then((body) => {
+    const underWay = compress(this.#body, encoding, this.#brotliQuality).then((body) => {
       this.#encoded.set(encoding, body);
       return body;
     });
     this.#encoded.set(encoding, underWay);
     return underWay;
-  }
-  #whole(): Buffer {
-    this.#body ??= Buffer.concat(this.#parts.map(({ body }) => body));
-    return this.#body;
   }
 }
