@@ -13,8 +13,14 @@ export interface Received {
 
 type Answer = (to: string) => Error | null;
 
-/** A real SMTP server on its own port; `answer` decides what it answers to each recipient. */
-export async function aMailServer(answer: Answer = () => null) {
+/**
+ * A real SMTP server on its own port; `answer` decides what it answers to each recipient, and `acknowledge` when it
+ * acknowledges a mail that it got.
+ */
+export async function aMailServer(
+  answer: Answer = () => null,
+  acknowledge: (mail: () => void) => void = (mail) => mail(),
+) {
   const received: Received[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -28,7 +34,7 @@ export async function aMailServer(answer: Answer = () => null) {
           to: session.envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(parts).toString(),
         });
-        callback();
+        acknowledge(() => callback());
       });
     },
   });
@@ -38,6 +44,7 @@ export async function aMailServer(answer: Answer = () => null) {
   const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, smtp.server.address());
   const transport = smtpTransport(`smtp://127.0.0.1:${port}`, MAIL_SITE);
   return {
+    port,
     received,
     transport,
     [Symbol.asyncDispose]: async () => {

@@ -6,7 +6,7 @@ import { aMailServer, aScriptedServer, MAIL_SITE as SITE, type Received } from '
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { deliverNext, giveUpCutOff } from './deliver.ts';
 import { MailWorker } from './mail-worker.ts';
-import { type MailTransport, fileTransport, smtpTransport } from './transport.ts';
+import { type MailTransport, type OutgoingMail, fileTransport, smtpTransport } from './transport.ts';
 
 let server: TestServer;
 let time = new Date('2027-08-01T16:00:00Z');
@@ -45,6 +45,19 @@ const readRow = (id: number) =>
 async function deliver(transport: MailTransport): Promise<void> {
   let isMore = true;
   while (isMore) isMore = await deliverNext({ db: server.db, transport, now });
+}
+
+/** Looks again and again, because nothing tells the test. */
+async function until(isOver: () => boolean): Promise<void> {
+  while (!isOver()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Starts to deliver mails; a shorter `graceMs` cuts off what hangs sooner once the worker is closed. */
+function startWorker(openTransport: () => MailTransport, graceMs?: number): MailWorker {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  return new MailWorker({ db: server.db, openTransport, onError, graceMs });
 }
 
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
@@ -257,19 +270,7 @@ describe('mail servers that hang', () => {
       close: () => undefined,
     });
     for (let at = 0; at < 40; at += 1) await queue('Digest', `many${at}@school.test`, 'digest');
-    const workers = [1, 2].map(
-      () =>
-        new MailWorker({
-          db: server.db,
-          openTransport: transport,
-          onError: (error) => {
-            throw error;
-          },
-        }),
-    );
-    const until = async (isOver: () => boolean) => {
-      while (!isOver()) await new Promise((resolve) => setImmediate(resolve));
-    };
+    const workers = [1, 2].map(() => startWorker(transport));
     // Three lanes of each server hang.
     await until(() => held.length === 6);
     await queue('Your password reset link', 'waits@school.test', 'reset');
@@ -279,6 +280,67 @@ describe('mail servers that hang', () => {
     for (const release of held) release();
     await Promise.all(workers.map((worker) => worker.close()));
     expect(new Set(received).size).toBe(received.length);
+  });
+
+  it('a server that stops cuts off a mail whose acknowledgement does not come, and never sends it again [PLT-274]', async () => {
+    await using hanging = await aMailServer(
+      () => null,
+      () => undefined,
+    );
+    const id = await queue();
+    const worker = startWorker(() => smtpTransport(`smtp://127.0.0.1:${hanging.port}`, SITE, LIMITS), 200);
+    await until(() => hanging.received.length === 1);
+    const began = performance.now();
+    await worker.close();
+    expect(performance.now() - began).toBeLessThan(LIMITS.message / 2);
+    expect(await readRow(id)).toEqual({
+      state: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('may have gone out'),
+    });
+    later(24 * 60);
+    await using mail = await aMailServer();
+    await deliver(mail.transport);
+    expect(mail.received).toEqual([]);
+  });
+
+  it('a server that stops cuts off a mail that the mail server has not got yet, and another one sends it [PLT-274]', async () => {
+    await using hanging = await aScriptedServer(['220 here', '250 ok', '250 ok', 'silent']);
+    const id = await queue();
+    const limits = { ...LIMITS, command: 10_000 };
+    let isOpen = false;
+    const worker = startWorker(() => {
+      const transport = smtpTransport(`smtp://127.0.0.1:${hanging.port}?ignoreTLS=true`, SITE, limits);
+      const send = (mail: OutgoingMail) => {
+        isOpen = true;
+        return transport.send(mail);
+      };
+      return { ...transport, send };
+    }, 200);
+    await until(() => isOpen);
+    const began = performance.now();
+    await worker.close();
+    expect(performance.now() - began).toBeLessThan(limits.command / 2);
+    expect(await readRow(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    later(1);
+    await using mail = await aMailServer();
+    await deliver(mail.transport);
+    expect(mail.received).toHaveLength(1);
+  });
+
+  it('a mail that is acknowledged while the server stops is sent [PLT-274]', async () => {
+    const held: (() => void)[] = [];
+    await using slow = await aMailServer(
+      () => null,
+      (mail) => held.push(mail),
+    );
+    const id = await queue();
+    const worker = startWorker(() => smtpTransport(`smtp://127.0.0.1:${slow.port}`, SITE, LIMITS));
+    await until(() => slow.received.length === 1);
+    const closing = worker.close();
+    for (const acknowledge of held) acknowledge();
+    await closing;
+    expect(await readRow(id)).toEqual({ state: 'sent', attempts: 1, last_error: null });
   });
 
   it('a mail that somebody waits for goes out before older ones to many users and before others [PLT-242]', async () => {

@@ -29,6 +29,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   /** Deletes what the transport still stores of a mail that left the outbox. */
   discard(id: number): Promise<void>;
+  /** Cuts off the delivery under way, which rejects, and refuses every later one. */
   close(): void;
 }
 
@@ -111,6 +112,7 @@ function interpretError(error: SmtpError, isWhole: boolean): Error {
 }
 
 const silent = () => undefined;
+const CUT_OFF = 'The server stopped before the mail server took this mail.';
 /** Loaded with the first mail, because it takes megabytes. */
 const loadMailer = () => import('nodemailer');
 type Mailer = Awaited<ReturnType<typeof loadMailer>>;
@@ -121,8 +123,8 @@ type Mailer = Awaited<ReturnType<typeof loadMailer>>;
  */
 class Dialogue {
   isWhole = false;
-  /** Rejects when a step takes too long. */
-  readonly tooLong: Promise<never>;
+  /** Rejects when a step takes too long, or when the dialogue is cut off. */
+  readonly failed: Promise<never>;
   readonly #limits: MailLimits;
   #command = '';
   #timer: NodeJS.Timeout | undefined;
@@ -130,9 +132,11 @@ class Dialogue {
 
   constructor(limits: MailLimits) {
     this.#limits = limits;
-    this.tooLong = new Promise((_, reject) => {
+    this.failed = new Promise((_, reject) => {
       this.#reject = reject;
     });
+    // A dialogue may be cut off while nobody waits for it.
+    this.failed.catch(silent);
   }
 
   readonly note = (entry: unknown, text: unknown): void => {
@@ -153,6 +157,10 @@ class Dialogue {
     clearTimeout(this.#timer);
   }
 
+  cutOff(): void {
+    this.#reject(new Error(CUT_OFF));
+  }
+
   #limit(step: string, limit: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
@@ -168,6 +176,7 @@ export function smtpTransport(url: string, site: MailSite, limits: MailLimits = 
   const note = (entry: unknown, text: unknown) => dialogue.note(entry, text);
   const logger = { level: silent, trace: silent, debug: note, info: note, warn: silent, error: silent, fatal: silent };
   let mailer: ReturnType<Mailer['createTransport']> | undefined;
+  let isClosed = false;
   const connect = ({ createTransport }: Mailer) =>
     createTransport({
       url,
@@ -182,7 +191,7 @@ export function smtpTransport(url: string, site: MailSite, limits: MailLimits = 
       transactionLog: true,
       logger,
     });
-  const close = () => {
+  const disconnect = () => {
     mailer?.close({ force: true });
     // The next mail connects again.
     mailer = undefined;
@@ -190,24 +199,29 @@ export function smtpTransport(url: string, site: MailSite, limits: MailLimits = 
   return {
     send: async (mail) => {
       const library = await loadMailer();
+      if (isClosed) throw new Error(CUT_OFF);
       const current = new Dialogue(limits);
       dialogue = current;
       mailer ??= connect(library);
       const sending = mailer.sendMail(envelope(mail, site));
-      // Whichever of the two loses the race is not waited for.
-      for (const each of [sending, current.tooLong]) each.catch(silent);
+      // A dialogue that failed does not wait for the library.
+      sending.catch(silent);
       try {
-        await Promise.race([sending, current.tooLong]);
+        await Promise.race([sending, current.failed]);
       } catch (error) {
         const problem = error instanceof Error ? interpretError(error, current.isWhole) : error;
-        close();
+        disconnect();
         throw problem;
       } finally {
         current.end();
       }
     },
     discard: () => Promise.resolve(),
-    close,
+    close: () => {
+      isClosed = true;
+      dialogue.cutOff();
+      disconnect();
+    },
   };
 }
 
