@@ -1,6 +1,7 @@
 import { resolve, startCanary } from '@open-date/releases';
 import { buildRequest } from '@open-date/releases/testing/change-request';
 import { type ReleasedServer, sessionNumber, startReleasedServer } from '../../testing/released-site.ts';
+import { sendRaw } from '../../testing/send-raw.ts';
 import { readHealth } from './queries.ts';
 
 let server: ReleasedServer;
@@ -87,6 +88,45 @@ it('reports of browsers in which nobody is signed in are kept nowhere [PLT-218]'
   expect(await server.db.selectFrom('version_users').selectAll().execute()).toEqual(before);
   expect(await health()).toEqual([]);
 });
+
+/** Sends a report of each session, a hundred in a row on a connection; how many were taken. */
+async function flood(sessions: readonly string[]): Promise<number> {
+  const body = JSON.stringify({ versions: [{ ...stable, downloaded: [], cached: [], faults: { error: 1 } }] });
+  const request = (session: string, at: number) =>
+    [
+      'POST /api/v1/telemetry HTTP/1.1',
+      'host: flood.test',
+      `x-forwarded-for: 172.16.0.${at}`,
+      `cookie: od_session=${session}`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      ...(at === 99 ? ['connection: close'] : []),
+      '',
+      body,
+    ].join('\r\n');
+  const rows = Array.from({ length: sessions.length / 100 }, (_, at) => sessions.slice(at * 100, at * 100 + 100));
+  let taken = 0;
+  const send = async () => {
+    for (let row = rows.pop(); row !== undefined; row = rows.pop()) {
+      const answers = await sendRaw(server.url, row.map(request).join(''));
+      taken += answers.split('HTTP/1.1 202').length - 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, send));
+  return taken;
+}
+
+// So many reports take a while.
+it('a flood of reports of browsers in which nobody is signed in keeps no signed-in user out [PLT-275]', async () => {
+  const forged = Array.from({ length: 12_500 }, (_, count) => sessionNumber(30_000 + count));
+  expect(await flood(forged)).toBe(forged.length);
+  expect(await server.report(nth(others, 5), [stable])).toBe(202);
+  expect(await server.report(nth(ofCanary, 5), [{ ...canary, faults: { error: 1 } }])).toBe(202);
+  expect(await health()).toEqual([
+    { ...stable, users: 1, failedUsers: 0, loadP75: null },
+    { ...canary, users: 1, failedUsers: 1, loadP75: null },
+  ]);
+}, 60_000);
 
 it('a user with many browsers is one user, and a flood of their reports adds no row [PLT-218]', async () => {
   const browsers = Array.from({ length: 40 }, (_, count) => sessionNumber(20_000 + count));

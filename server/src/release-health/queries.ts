@@ -58,25 +58,17 @@ export async function countAudience(db: Db, { channel, name, since }: Omit<Sampl
   return onlyRow(rows).users;
 }
 
-/** The user who signed in last in a browser and is still signed in somewhere; undefined for any other browser. */
-export async function findUserOfDevice(db: Db, place: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('sign_in_places as p')
-    .select('p.user_id')
-    .where('p.kind', '=', 'device')
-    .where('p.place', '=', place)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('sessions as s')
-          .select('s.id')
-          .whereRef('s.user_id', '=', 'p.user_id')
-          .where('s.revoked_at', 'is', null)
-          .where('s.expires_at', '>', CURRENT_MOMENT),
-      ),
-    )
-    .orderBy('p.last_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.user_id;
+/**
+ * The user of each browser, in the order of `places`: who signed in there last and is still signed in somewhere; null for
+ * any other browser.
+ */
+export async function findUsersOfDevices(db: Db, places: readonly string[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select (select p.user_id from sign_in_places p
+            where p.kind = 'device' and p.place = asked.place
+              and exists (select from sessions s
+                          where s.user_id = p.user_id and s.revoked_at is null and s.expires_at > ${CURRENT_MOMENT})
+            order by p.last_at desc limit 1) as user_id
+    from unnest(${places}::text[]) with ordinality as asked (place, nth) order by asked.nth`.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
 }
