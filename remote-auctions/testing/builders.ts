@@ -77,6 +77,7 @@ export function anAuction(facts: Partial<Auction> = {}): Auction {
     currentWinningBidder: null,
     currentWinningBid: null,
     ownBid: null,
+    seasonFull: null,
     bidCount: facts.bidderStatus === null || facts.bidderStatus === 0 || facts.bidderStatus === 3 ? null : 0,
     ...facts,
   };

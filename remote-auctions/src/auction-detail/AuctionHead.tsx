@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { auctionTitle, whoTravels } from '../auction-words.ts';
 import { AuctionTag } from '../status/AuctionTag.tsx';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
+import { SeasonTag } from '../status/SeasonTag.tsx';
 import { Countdown } from './Countdown.tsx';
 
 const Frame = styled.header`
@@ -46,6 +47,7 @@ export function AuctionHead({ auction, status, back }: AuctionHeadProps) {
           <h1>{auctionTitle(auction, isOwn)}</h1>
           <p>
             <AuctionTag label={label} />
+            <SeasonTag auction={auction} status={label} />
             {whoTravels(auction, isBidder)}
           </p>
         </Stack>

@@ -9,6 +9,7 @@ import { Check, Clock, TrendingUp } from 'lucide-react';
 import { listLines } from '../auction-words.ts';
 import { AuctionTag } from '../status/AuctionTag.tsx';
 import { BidderTag } from '../status/BidderTag.tsx';
+import { SeasonTag } from '../status/SeasonTag.tsx';
 import { inHowLong } from '../time/time-left.ts';
 import type { ListEntry } from './AuctionList.tsx';
 
@@ -45,7 +46,12 @@ export function ownEntry(auction: Auction, viewer: ListViewer, href: string): Li
   return entry(auction, viewer, href, {
     amount: leadOrStart(auction),
     note: notes[label],
-    tags: <AuctionTag label={label} />,
+    tags: (
+      <>
+        <AuctionTag label={label} />
+        <SeasonTag auction={auction} status={label} />
+      </>
+    ),
   });
 }
 

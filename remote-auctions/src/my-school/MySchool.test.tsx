@@ -52,6 +52,34 @@ it("a school's auctions are grouped into pending, current and expired by today's
   expect(asked).toEqual(['1']);
 });
 
+it('open auctions of a season that is full are marked in the list and on their page, ended ones are not [AUC-128]', async () => {
+  answerCall('auctions', 'ofSchool', () => ({
+    auctions: [
+      anAuction({ ...active, seasonFull: 2 }),
+      anAuction({ ...pending, seasonFull: 1 }),
+      anAuction({ ...expired, seasonFull: 2 }),
+      anAuction({ ...cancelled, seasonFull: 2 }),
+    ],
+  }));
+  answerCall('auctions', 'one', () => anAuctionDetail({ ...active, seasonFull: 2 }));
+  const { user } = renderScreen(<Screen />, '/auctions/mySchool');
+  expect(titles(await group('Current'))).toEqual([expect.stringMatching(/ActiveSeason full$/)]);
+  expect(titles(await group('Pending'))).toEqual([
+    expect.stringMatching(/PendingSeason full\*, conference games available$/),
+  ]);
+  expect(titles(await group('Expired')).join('')).not.toContain('Season');
+  await user.click(screen.getByRole('link', { name: /Buy a game, FCS/ }));
+  const head = within(await screen.findByRole('main')).getByRole('heading', { level: 1, name: /Buy a game/ });
+  expect(head.parentElement).toHaveTextContent('Season full');
+});
+
+it('an auction of a season with free games has no mark [AUC-128]', async () => {
+  answerCall('auctions', 'ofSchool', () => ({ auctions: [anAuction({ ...active, seasonFull: 0 }), pending] }));
+  renderScreen(<Screen />, '/auctions/mySchool');
+  expect(titles(await group('Current')).join('')).toMatch(/Active$/);
+  expect(screen.queryByText(/Season full/)).toBeNull();
+});
+
 it('an auction that ends within a minute is listed as expired at once, and asked for again [AUC-110]', async () => {
   const ending = anAuction({ endsAt: `${TODAY}T16:00:00.001Z`, bidCount: 1 });
   let answer = ending;

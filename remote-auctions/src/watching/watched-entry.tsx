@@ -7,17 +7,20 @@ import { Bell, Eye } from 'lucide-react';
 import type { ListEntry } from '../auction-list/AuctionList.tsx';
 import { bidderEntry, type ListViewer } from '../auction-list/list-entries.tsx';
 import { BidderTag } from '../status/BidderTag.tsx';
+import { SeasonTag } from '../status/SeasonTag.tsx';
 
 /** An entry of the watching list: how the viewer's school stands, and how the viewer follows the auction. */
 export function watchedEntry(auction: WatchedAuction, viewer: ListViewer, href: string): ListEntry {
   const { tags, ...rest } = bidderEntry(auction, viewer, href);
+  const status = auctionStatus(auction, viewer.now);
   return {
     ...rest,
     tags: (
       <>
         {tags}
         {auction.bidderStatus === BIDDER_STATUS.owner ? <BidderTag status={BIDDER_STATUS.owner} /> : null}
-        {auctionStatus(auction, viewer.now) === 'Closed' ? null : <FollowTag follow={auction.follow} />}
+        <SeasonTag auction={auction} status={status} />
+        {status === 'Closed' ? null : <FollowTag follow={auction.follow} />}
       </>
     ),
   };

@@ -100,6 +100,7 @@ describe('creating an auction', () => {
       currentWinningBidder: expect.objectContaining({ schoolId: schools.one.id, schoolName: 'Kentucky' }),
       currentWinningBid: 525_000,
       ownBid: null,
+      seasonFull: 0,
       bidCount: 1,
       bids: [
         {

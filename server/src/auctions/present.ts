@@ -19,6 +19,7 @@ import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { fileUrl } from '../platform/files/file-url.ts';
 import type { AuctionRow, BidRow, BidderRow, MarkRow } from './queries.ts';
+import type { SeasonStatuses } from './season-queries.ts';
 
 /**
  * An actor who reads auctions, with the moment and the school for which they read: their own, or the school
@@ -63,8 +64,11 @@ export function visibleBids(row: AuctionRow, { actor, at }: AuctionViewer): 'all
   return isSealed(facts, auctionStatus(times, at), actor) ? 'own' : 'all';
 }
 
+/** For answers that do not say how full the season of an auction is. */
+const NO_SEASONS: SeasonStatuses = new Map();
+
 /** An auction as this viewer may see it; the answer leaves out what private bidding hides (A144). */
-export function presentAuction(row: AuctionRow, viewer: AuctionViewer): Auction {
+export function presentAuction(row: AuctionRow, viewer: AuctionViewer, seasons = NO_SEASONS): Auction {
   const { actor, schoolId, at } = viewer;
   const status = auctionStatus(auctionTimes(row), at);
   const isEligible = row.own_division === row.division;
@@ -96,6 +100,7 @@ export function presentAuction(row: AuctionRow, viewer: AuctionViewer): Auction 
     currentWinningBidder: leader && presentMark(leader),
     currentWinningBid: leader?.amount ?? null,
     ownBid: visible === 'none' ? null : row.own_bid,
+    seasonFull: seasons.get(row.id) ?? null,
     bidCount: counts[visible],
   };
 }

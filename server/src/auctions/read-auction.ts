@@ -21,6 +21,7 @@ import {
 import { type AuctionRow, type BidRow, findAuction, findBidders, findBids, findWeekOfSchool } from './queries.ts';
 import { readResult } from './result/present.ts';
 import { requireReadingFor } from './rights.ts';
+import { type SeasonStatuses, findSeasonStatuses } from './season-queries.ts';
 import { findFollow } from './watching/queries.ts';
 
 interface Reading {
@@ -51,6 +52,24 @@ export async function readAuction(db: Db | Tx, id: number, viewer: AuctionViewer
 /** Whether the viewer may not know of an auction: a canceled one of others in which they never asked to bid (A134). */
 export function isHidden(row: AuctionRow, { actor }: AuctionViewer): boolean {
   return row.cancelled && row.request === null && !canRunAuction(actor, row.school.id);
+}
+
+/** How full the seasons of open auctions are for those who run them, without games hidden from the viewer (A275). */
+export async function readSeasons(
+  db: Db,
+  rows: readonly AuctionRow[],
+  { actor, at }: AuctionViewer,
+  session: Session,
+): Promise<SeasonStatuses> {
+  const open = rows.filter(
+    (row) => canRunAuction(actor, row.school.id) && auctionStatus(auctionTimes(row), at) !== 'Closed',
+  );
+  if (open.length === 0) return new Map();
+  return findSeasonStatuses(
+    db,
+    new Viewer(session).scope,
+    open.map(({ id }) => id),
+  );
 }
 
 type History = Pick<AuctionDetail, 'bids' | 'retractedBids' | 'minBid' | 'maxBid' | 'bidderHasGame'>;
@@ -123,14 +142,15 @@ export async function readDetail(
   const viewer = auctionViewer(session, named);
   const row = await readAuction(reading.db, id, viewer);
   const runs = canRunAuction(viewer.actor, row.school.id);
-  const [history, follow, bidders, result] = await Promise.all([
+  const [history, follow, bidders, result, seasons] = await Promise.all([
     readHistory(reading, row, viewer, session),
     findFollow(reading.db, session.actor.id, id),
     runs ? findBidders(reading.db, id) : null,
     readResult(reading.db, row, viewer, session),
+    readSeasons(reading.db, [row], viewer, session),
   ]);
   return {
-    ...presentAuction(row, viewer),
+    ...presentAuction(row, viewer, seasons),
     ...history,
     follow,
     ...(bidders === null ? {} : presentBidders(bidders)),

@@ -21,7 +21,7 @@ import {
   hasSchool,
 } from './queries.ts';
 import { retractBid } from './retractions/retraction-commands.ts';
-import { readAuction, readDetail, readHistory, auctionViewer } from './read-auction.ts';
+import { readAuction, readDetail, readHistory, readSeasons, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
 import { Turns } from './turns.ts';
 import { watchingHandlers } from './watching/routes.ts';
@@ -58,7 +58,8 @@ function reading({ db, query }: Services): Pick<Handlers, Reads> {
       const school = await schoolAsked(db, session, params.schoolId);
       const by = auctionViewer(session);
       const rows = await findAuctionsOfSchool(db, school, by.schoolId);
-      return { auctions: rows.map((row) => presentAuction(row, by)) };
+      const seasons = await readSeasons(db, rows, by, session);
+      return { auctions: rows.map((row) => presentAuction(row, by, seasons)) };
     },
     participating: async ({ params, session }) => {
       const school = await schoolAsked(db, session, params.schoolId);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SOFT_CLOSE_MINUTES } from '../../rules/auctions/soft-close.ts';
 import { date, flag, integer, text } from '../platform/wire.ts';
+import { SeasonFull } from '../schedules/schedules.ts';
 
 export const type = z.enum(['buy', 'sell'], 'Choose a type.');
 export const division = z.union([z.literal(1), z.literal(2)], 'Choose a division.');
@@ -56,6 +57,9 @@ export const Auction = z.object({
   currentWinningBidder: Winner.nullable().describe('Null without a bid, and for viewers who may not know the leader.'),
   currentWinningBid: amount.nullable(),
   ownBid: amount.nullable().describe("The best active bid of the viewer's school, or of the requested school."),
+  seasonFull: SeasonFull.nullable().describe(
+    "Status of the school's season of the game (A085), as the viewer knows it; null for viewers who do not run the auction, in lists of others' auctions, and once it is closed.",
+  ),
   bidCount: integer.nullable().describe('Number of active bids that the viewer may see; null when they may see none.'),
 });
 export type Auction = z.infer<typeof Auction>;

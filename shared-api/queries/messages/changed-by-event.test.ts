@@ -17,6 +17,21 @@ it('an auction event, or a gap in events, invalidates the cached auctions', () =
   expect(changedByEvent(client, { type: 'schedule', schoolIds: [1] }).changed).not.toContainEqual(auctions);
 });
 
+it('a changed schedule invalidates the auctions that say how full a season of its school is [AUC-128]', () => {
+  const client = new QueryClient();
+  const list = answerKey('auctions', 'ofSchool', { params: { schoolId: 1 } });
+  const one = answerKey('auctions', 'one', { params: { id: 3 } });
+  const found = (auction: object) => {
+    client.setQueryData(list, [auction]);
+    client.setQueryData(one, auction);
+    const { changed } = changedByEvent(client, { type: 'schedule', schoolIds: [1] });
+    return [list, one].map((key) => changed.some((each) => JSON.stringify(each) === JSON.stringify(key)));
+  };
+  expect(found({ schoolId: 1, seasonFull: 0 })).toEqual([true, true]);
+  expect(found({ schoolId: 1, seasonFull: null })).toEqual([false, false]);
+  expect(found({ schoolId: 2, seasonFull: 2 })).toEqual([false, false]);
+});
+
 it('the welcome screen is read again after a change of a school that it reads, a request or a bid [WEL-027]', () => {
   const client = new QueryClient();
   const welcome = answerKey('welcome', 'read');

@@ -4,6 +4,7 @@ import type { Welcome } from '../../contract/messages/welcome.ts';
 import type { LiveEvent } from '../../contract/messages/events.ts';
 import type { SchoolSchedules, SchoolWeek } from '../../contract/schedules/schedules.ts';
 import type { SchoolWeekDetail } from '../../contract/schedules/weeks.ts';
+import type { Auction } from '../../contract/auctions/auction.ts';
 import { BOARDS } from '../../rules/messages/news.ts';
 import { answerKey, callKey } from '../platform/call-keys.ts';
 
@@ -19,6 +20,9 @@ const CONFERENCE_SCHEDULES = callKey('conferences', 'schedule');
 const COMPARISONS = callKey('schedules', 'compare');
 const WEEKS = callKey('schoolWeeks', 'get');
 const WELCOME = callKey('welcome');
+const AUCTION = callKey('auctions', 'one');
+/** Lists of auctions that say how full the seasons of their schools are (A275). */
+const AUCTION_LISTS = [callKey('auctions', 'ofSchool'), callKey('auctions', 'watching')];
 const NEWS = BOARDS.map((board) => callKey(board));
 
 /** Calls whose answers show only some schools; an answer is refetched only when it shows an affected school. */
@@ -49,7 +53,14 @@ function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] 
   const welcome = client
     .getQueriesData<Welcome>({ queryKey: WELCOME })
     .filter(([, data]) => !data?.schoolIds || data.schoolIds.some((id) => ids.has(id)));
-  return [...conferences, ...comparisons, ...weeks, ...welcome].map(([key]) => key);
+  const isMarked = ({ schoolId, seasonFull }: Auction) => seasonFull !== null && ids.has(schoolId);
+  const auctions = [
+    ...AUCTION_LISTS.flatMap((queryKey) => client.getQueriesData<readonly Auction[]>({ queryKey })).filter(
+      ([, data]) => !data || data.some(isMarked),
+    ),
+    ...client.getQueriesData<Auction>({ queryKey: AUCTION }).filter(([, data]) => !data || isMarked(data)),
+  ];
+  return [...conferences, ...comparisons, ...weeks, ...welcome, ...auctions].map(([key]) => key);
 }
 
 /** Keys of the cached answers that an event makes outdated. */

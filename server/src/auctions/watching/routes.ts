@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { closingFile } from '../../schedules/calendars/closing-events.ts';
 import { findClosingChange } from '../../schedules/calendars/closing-queries.ts';
 import { presentAuction } from '../present.ts';
-import { auctionViewer, isHidden, readAuction } from '../read-auction.ts';
+import { auctionViewer, isHidden, readAuction, readSeasons } from '../read-auction.ts';
 import { findWatched } from '../queries.ts';
 import { followAuction, unfollowAuction } from './commands.ts';
 import { findFollows } from './queries.ts';
@@ -22,7 +22,10 @@ export function watchingHandlers({ db, siteUrl }: Services): Handlers {
         findFollows(db, session.actor.id),
       ]);
       const seen = rows.filter((row) => !isHidden(row, by));
-      return { auctions: seen.map((row) => ({ ...presentAuction(row, by), follow: follows.get(row.id) ?? null })) };
+      const seasons = await readSeasons(db, seen, by, session);
+      return {
+        auctions: seen.map((row) => ({ ...presentAuction(row, by, seasons), follow: follows.get(row.id) ?? null })),
+      };
     },
     follow: ({ params: { id }, body, session }) =>
       inTransaction(db, (tx, now) => followAuction(tx, session, { auctionId: id, ...body }, now)),
