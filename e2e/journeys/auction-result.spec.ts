@@ -1,4 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import type { Page } from '@playwright/test';
 import { said } from '../fixtures/admin.ts';
 import {
@@ -94,4 +95,55 @@ test('both schools make the result of an auction the game and show its price; a 
   await said(ownerPage, 'Game saved.');
   await expect(page.getByText('CANCELED').first()).toBeVisible();
   await expect(page.getByText('You led')).toBeVisible();
+});
+
+test('the last free game of a season with two live auctions is given away after a question, and the other auction is marked', {
+  tag: ['@AUC-128', '@AUC-130'],
+}, async ({ browser, request, problems }) => {
+  problems.expect(/status of 409/);
+  const admin = await adminCaller(request);
+  const [seller, opponent] = [await schoolNamed(admin, 'Buffalo'), await schoolNamed(admin, 'Rutgers')];
+  const owner = await schoolUser(request, 'last-game', seller.ID);
+  const schools = { owner: seller.ID, buyer: opponent.ID, third: opponent.ID };
+  const [week, other] = await sharedWeeks(owner, schools);
+  for (const each of [week, other]) await startAuction(owner, each);
+  const season = async () => {
+    const { Years } = await owner.get<SchoolSchedules>(`/api/v1/schools/${seller.ID}/schedules`);
+    return Years.find(({ Year }) => Year === YEAR);
+  };
+  const { GamesAvailable = 0, ConferenceGames, ConferenceId } = (await season()) ?? {};
+  // Conference games that are promised leave one free game.
+  const promised = await request.post(`/api/v1/admin/conference/${ConferenceId}/year/${YEAR}/games`, {
+    headers: { 'Auth-Token': admin.user.Authentication.Token },
+    data: { SchoolId: seller.ID, ConferenceGames: (ConferenceGames ?? 0) + GamesAvailable - 1 },
+  });
+  expect(promised.status(), await promised.text()).toBe(200);
+  expect((await season())?.GamesAvailable).toBe(1);
+
+  const list = await openAs(browser, problems, owner, '/auctions/mySchool');
+  const entry = list.getByRole('link', { name: new RegExp(scheduleDay(other.Cell.CellDate)) });
+  await expect(entry).toContainText('Active');
+  await expect(entry).not.toContainText('Season full');
+  const page = await openAs(browser, problems, owner, `/team/${seller.ID}?year=${YEAR}&week=${week.Cell.Week}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add game' }).click();
+  await dialog.getByRole('combobox').first().fill('Rutgers');
+  await page.getByRole('option', { name: /^Rutgers/ }).click();
+  const save = dialog.getByRole('button', { name: 'Save game' });
+  await save.click();
+  const question = page.getByRole('alertdialog', { name: 'Give away the last free game?' });
+  await expect(question).toContainText(
+    `This is the last free game of Buffalo in ${YEAR}. 1 live auction of that season would be left without a game.`,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep free' }).click();
+  await save.click();
+  await question.getByRole('button', { name: 'Give away' }).click();
+  const end = page.getByRole('alertdialog', { name: 'End the auction?' });
+  await end.getByRole('button', { name: 'End auction' }).click();
+  await said(page, 'Game saved.');
+  await expect(entry).toContainText('Season full*');
+  await entry.click();
+  await expect(list.getByRole('main').getByText('Season full*').last()).toBeVisible();
+  await expectAccessible(list);
 });

@@ -116,6 +116,37 @@ describe('adding a game', () => {
     ]);
   });
 
+  it('the last free game with more than one live auction asks: kept, nothing is sent again; given away, the game is saved [AUC-130]', async () => {
+    const { user } = await editWeek('Add game');
+    await pickOpponent(user, 'Penn State');
+    const lastGame =
+      'This is the last free game of Toledo in 2027. 1 live auction of that season would be left without a game.';
+    const live = 'This week has a live auction without bids. Adding the game ends it.';
+    const sent: unknown[] = [];
+    answerCall('games', 'add', ({ body }) => {
+      sent.push(body);
+      if (sent.length < 3) throw new RefusedCall('season.last-game', lastGame, { TakeLastGame: '1' });
+      if (sent.length < 4) throw new RefusedCall('auction.live', live, { SeenAuctions: '7:0' });
+      return aGame();
+    });
+    const answer = async (title: string, text: string, label: string) => {
+      expect(await screen.findByText(text)).toBeVisible();
+      await user.click(within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: label }));
+    };
+    await user.click(save());
+    await answer('Give away the last free game?', lastGame, 'Keep free');
+    await waitFor(() => expect(save()).toBeEnabled());
+    expect([sent.length, screen.queryByRole('alert')]).toEqual([1, null]);
+    await user.click(save());
+    await answer('Give away the last free game?', lastGame, 'Give away');
+    await answer('End the auction?', live, 'End auction');
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(sent.slice(2)).toEqual([
+      expect.objectContaining({ TakeLastGame: 1 }),
+      expect.objectContaining({ TakeLastGame: 1, EndAuctions: 1, SeenAuctions: '7:0' }),
+    ]);
+  });
+
   it('pressing Save repeatedly sends only one request [SCH-051]', async () => {
     const { user } = await editWeek('Add game');
     await pickOpponent(user, 'Penn State');

@@ -125,7 +125,9 @@ describe('answers', () => {
       security: [{ token: [] }],
       responses: {
         200: expect.anything(),
-        409: { description: '`week.taken`, `week.flagged`, `stale`, `auction.live`, `auction.state`' },
+        409: {
+          description: '`week.taken`, `week.flagged`, `stale`, `season.last-game`, `auction.live`, `auction.state`',
+        },
       },
     });
   });

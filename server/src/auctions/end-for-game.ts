@@ -11,12 +11,13 @@ import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { Viewer } from '../access/viewer.ts';
-import type { AuctionsAnswer, PlacedGame } from '../games/game-change.ts';
+import type { AnsweredAuctions, AuctionsAnswer, PlacedGame } from '../games/game-change.ts';
 import { type GameRow, type SideRow, consentGame, waitsFor } from '../games/game-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { cancelLocked } from './cancel-auction.ts';
+import { askForLastGame } from './last-game.ts';
 import { type LockedAuction, lockAuction } from './lock-auction.ts';
 
 /** A live auction in a week that a game takes. */
@@ -28,7 +29,8 @@ interface MetAuction {
 
 /**
  * Ends the live auctions of the weeks that a game takes: asks with 409 `auction.live` until the actor agrees, and
- * refuses a game whose actor cannot end them (R-game-ends-auction). The caller has put the game there, with the
+ * refuses a game whose actor cannot end them (R-game-ends-auction); asks before the last free game of a season is taken
+ * (A275). The caller has put the game there, with the
  * schedules of its schools locked, and takes it back when this refuses.
  */
 export async function endAuctionsOfWeeks(
@@ -39,7 +41,6 @@ export async function endAuctionsOfWeeks(
   now: Date,
 ): Promise<void> {
   const met = await lockMet(tx, placed);
-  if (met.length === 0) return;
   const viewer = new Viewer(session, now);
   const fates = met.map((each) => ({ ...each, fate: decideFate(viewer, placed, each.side) }));
   for (const { fate, side } of fates) {
@@ -47,6 +48,7 @@ export async function endAuctionsOfWeeks(
     const canPropose = session.actor.roleId === ROLE.school && !isWaiting(placed.after);
     if (fate === 'private' || fate === 'foreign') throw inTheWay(side, fate, canPropose);
   }
+  if (answer !== 'refuse' && !answer.takesLastGame) await askForLastGame(tx, viewer, placed);
   const ending = fates.filter(({ fate }) => fate === 'ends');
   const later = fates.filter(({ fate }) => fate === 'ends-later');
   if (answer !== 'refuse') await ask(tx, session, placed, { ending, later, answer });
@@ -62,7 +64,7 @@ function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', canPr
 interface Asked {
   readonly ending: readonly MetAuction[];
   readonly later: readonly MetAuction[];
-  readonly answer: Exclude<AuctionsAnswer, 'refuse'>;
+  readonly answer: AnsweredAuctions;
 }
 
 /** Refuses with the question whether the auctions may end; returns when there is nothing to ask, or it is answered. */
@@ -71,7 +73,7 @@ async function ask(tx: Tx, session: Session, placed: PlacedGame, { ending, later
   for (const each of [...ending, ...later]) named.push(await nameLive(tx, session, each));
   if (named.length === 0) return;
   const seen = seenAuctions(named);
-  if (answer !== 'ask' && (answer.seen ?? seen) === seen) return;
+  if (answer.endsAuctions && (answer.seen ?? seen) === seen) return;
   const question =
     ending.length > 0 ? endsQuestion(named, findVerb(placed)) : endsLaterQuestion(named, askedName(placed));
   throw new Refusal('auction.live', question, { SeenAuctions: seen });

@@ -25,26 +25,33 @@ export interface PlacedGame {
   readonly after: GameRow;
 }
 
-/**
- * `ask`: refuse with the question; `refuse`: the call cannot ask; `agreed`: the user was asked about what `seen` says, or
- * agrees to whatever is live when that is missing.
- */
-export type AuctionsAnswer = 'ask' | 'refuse' | { readonly agreed: true; readonly seen: string | undefined };
+/** What a call says about live auctions; `refuse`: it cannot ask. */
+export type AuctionsAnswer = 'refuse' | AnsweredAuctions;
 
-/** The fields of a call that answer the question about live auctions. */
-interface AnsweredAuctions {
-  readonly EndAuctions: 0 | 1;
-  readonly SeenAuctions?: string | undefined;
+/** What the user agreed to; without their word they are asked. */
+export interface AnsweredAuctions {
+  /** The auctions of the weeks may end. */
+  readonly endsAuctions: boolean;
+  /** What the question about them named; undefined agrees to whatever is live. */
+  readonly seen: string | undefined;
+  /** The game may take the last free game of a season (A275). */
+  readonly takesLastGame: boolean;
 }
 
-/** What a call says about live auctions. */
-export function auctionsAnswer({ EndAuctions, SeenAuctions: seen }: AnsweredAuctions): AuctionsAnswer {
-  return EndAuctions === 1 ? { agreed: true, seen } : 'ask';
+/** The fields of a call that answer the questions about live auctions. */
+interface AnswerFields {
+  readonly EndAuctions: 0 | 1;
+  readonly SeenAuctions?: string | undefined;
+  readonly TakeLastGame: 0 | 1;
+}
+
+export function auctionsAnswer({ EndAuctions, SeenAuctions: seen, TakeLastGame }: AnswerFields): AnsweredAuctions {
+  return { endsAuctions: EndAuctions === 1, seen, takesLastGame: TakeLastGame === 1 };
 }
 
 /**
  * Ends the live auctions of the weeks that a game takes, in the transaction that puts it there, or refuses the game
- * (R-game-ends-auction). The room of auctions does it, which this one cannot import.
+ * (R-game-ends-auction, A275). The room of auctions does it, which this one cannot import.
  */
 export type EndAuctionsOfWeeks = (
   tx: Tx,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EndAuctions, SeenAuctions } from '../games/games.ts';
+import { EndAuctions, SeenAuctions, TakeLastGame } from '../games/games.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { id, inputFlag, version } from '../platform/wire.ts';
 import { AuctionDetail } from './auctions.ts';
@@ -22,12 +22,14 @@ export const auctionResults = {
       version: version.optional().describe('Of the game that is confirmed.'),
       EndAuctions,
       SeenAuctions,
+      TakeLastGame,
     }),
     answer: AuctionDetail,
     errors: [
       'forbidden',
       'not-found',
       'auction.state',
+      'season.last-game',
       'auction.live',
       'week.taken',
       'week.flagged',

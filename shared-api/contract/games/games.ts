@@ -86,6 +86,13 @@ export const SeenAuctions = oneLine({ most: 100 })
     'What the user was asked about, as `fields.SeenAuctions` of the refusal had it: with EndAuctions 1, a bid or an auction that came since asks again. Without it, whatever is live ends.',
   );
 
+/** The user agrees that the game takes the last free game of a season; without it 409 `season.last-game` asks (A275). */
+export const TakeLastGame = inputFlag
+  .default(0)
+  .describe(
+    '1 takes the last free game of a season with more than one live auction; without it such a game is refused with season.last-game.',
+  );
+
 /** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
 const GameVersion = z.strictObject({ version });
 
@@ -108,10 +115,19 @@ export const games = {
     summary: 'Adds a game to both schedules.',
     permission: 'schedule-editors',
     finer: 'edited-schedule',
-    body: GameInput.extend({ EndAuctions, SeenAuctions }),
+    body: GameInput.extend({ EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
     status: 201,
-    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'auction.live', 'auction.state'],
+    errors: [
+      'forbidden',
+      'not-found',
+      'game.invalid',
+      'week.taken',
+      'week.flagged',
+      'season.last-game',
+      'auction.live',
+      'auction.state',
+    ],
   }),
   save: endpoint({
     method: 'PUT',
@@ -120,7 +136,7 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'edited-schedule',
     params: z.object({ id }),
-    body: GameInput.extend({ version, EndAuctions, SeenAuctions }),
+    body: GameInput.extend({ version, EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
     errors: [
       'forbidden',
@@ -129,6 +145,7 @@ export const games = {
       'week.taken',
       'week.flagged',
       'stale',
+      'season.last-game',
       'auction.live',
       'auction.state',
     ],
@@ -153,9 +170,9 @@ export const games = {
     permission: 'schedule-editors',
     finer: 'asked-school',
     params: z.object({ id }),
-    body: GameVersion.extend({ EndAuctions, SeenAuctions }),
+    body: GameVersion.extend({ EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
-    errors: ['forbidden', 'not-found', 'stale', 'auction.live', 'auction.state'],
+    errors: ['forbidden', 'not-found', 'stale', 'season.last-game', 'auction.live', 'auction.state'],
   }),
   decline: endpoint({
     method: 'PUT',

@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   'name.taken': 409,
   'season.exists': 409,
   'season.in-use': 409,
+  'season.last-game': 409,
   'refresh.running': 409,
   'import.running': 409,
   'what-if.blocked': 409,
@@ -56,7 +57,7 @@ export interface ErrorBody {
   readonly error: string;
   readonly code: ErrorCode;
   /**
-   * Input fields at fault, each with its own text; of `auction.live`, the field that agrees with its value; of
+   * Input fields at fault, each with its own text; of `auction.live` and `season.last-game`, the field that agrees with its value; of
    * `factor.needed`, the challenge that a second factor answers.
    */
   readonly fields?: Readonly<Record<string, string>>;
