@@ -6,6 +6,7 @@ export { useEntryCount } from './entry-count.ts';
 export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
 export { downloadFile, saveBlob } from './file-download.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';
+export { useHasLeft } from './has-left.ts';
 export { useKeyedCall } from './keyed-call.ts';
 export { listFailure } from './list-failure.ts';
 export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';

@@ -1,3 +1,4 @@
+import { useHasLeft } from '@open-date/shared-host';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -7,6 +8,7 @@ const ADDRESS_DELAY_MS = 300;
 /** The search text as it is typed; the address follows it, and a new address replaces it. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
+  const hasLeft = useHasLeft();
   const applied = params.get('search') ?? '';
   const [state, setState] = useState({ text: applied, written: applied, seen: applied });
   const { text, written, seen } = state;
@@ -17,6 +19,7 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
   useEffect(() => {
     if (text === written) return undefined;
     const timer = setTimeout(() => {
+      if (hasLeft()) return;
       setState((current) => ({ ...current, written: text }));
       setParams(
         (current) => {
@@ -30,6 +33,6 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
       );
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, written, setParams]);
+  }, [text, written, setParams, hasLeft]);
   return [text, (next) => setState((current) => ({ ...current, text: next }))];
 }

@@ -1,5 +1,6 @@
+import { useHasLeft } from '@open-date/shared-host';
 import type { GridScroll } from '@open-date/shared-ui/grid';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { differInOpponents } from '../match-finder/finder-address.ts';
 
@@ -38,11 +39,12 @@ export function savedScroll(search: URLSearchParams): GridScroll | undefined {
 /** Keeps the scroll position of a schedule in its address (A107). */
 export function useScheduleScroll() {
   const visit = useVisit();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
+  const hasLeft = useHasLeft();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settledVisit = useRef('');
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The grid's own initial scroll fires before the second frame and must not be written into the address.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
@@ -50,39 +52,23 @@ export function useScheduleScroll() {
       });
     });
     return () => {
+      settledVisit.current = '';
       cancelAnimationFrame(frame);
       clearTimeout(timer.current);
     };
   }, [visit]);
-  useEffect(() => {
-    const cancelForLink = ({ target }: MouseEvent) => {
-      // A later write of this address would end the navigation that a link has begun.
-      if (target instanceof Element && target.closest('a[href]') !== null) clearTimeout(timer.current);
-    };
-    document.addEventListener('click', cancelForLink, true);
-    return () => document.removeEventListener('click', cancelForLink, true);
-  }, []);
-  const address = pathname + search;
-  const nowAt = useRef(address);
-  useEffect(() => {
-    nowAt.current = address;
-  }, [address]);
 
-  const handleScroll = useCallback(
-    ({ left }: GridScroll) => {
-      if (settledVisit.current !== visit) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        // A pending update belongs to the previous address.
-        if (nowAt.current !== address) return;
-        const params = new URLSearchParams(search);
-        const text = String(Math.round(left));
-        if (params.get('scrollLeft') === text) return;
-        params.set('scrollLeft', text);
-        void navigate({ search: `?${params}` }, { replace: true, state: OWN_ADDRESS, preventScrollReset: true });
-      }, SCROLL_WRITE_MS);
-    },
-    [navigate, address, search, visit],
-  );
+  const handleScroll = ({ left }: GridScroll) => {
+    if (settledVisit.current !== visit) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (hasLeft()) return;
+      const params = new URLSearchParams(search);
+      const text = String(Math.round(left));
+      if (params.get('scrollLeft') === text) return;
+      params.set('scrollLeft', text);
+      void navigate({ search: `?${params}` }, { replace: true, state: OWN_ADDRESS, preventScrollReset: true });
+    }, SCROLL_WRITE_MS);
+  };
   return { visit, search, handleScroll };
 }

@@ -13,6 +13,7 @@ export {
   Outlet,
   Route,
   Routes,
+  UNSAFE_DataRouterContext,
   useBlocker,
   useHref,
   useLinkClickHandler,
