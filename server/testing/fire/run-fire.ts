@@ -16,9 +16,9 @@ import { readStored, type StoredAuction } from './stored.ts';
 
 export interface FireOptions extends FireSize {
   readonly seed: number;
-  /** Seconds for which schools bid about the first end, which comes in the middle of them. */
+  /** Seconds for which schools bid about the first end; half of them, but no more than a minute, just before it. */
   readonly seconds: number;
-  /** How much faster the database's clock runs. */
+  /** How much faster the database's clock runs, but for the last minutes before the first end. */
   readonly speed: number;
 }
 
@@ -27,19 +27,24 @@ export interface FireResult {
   readonly figures: FireFigures;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 /** How long before the first end the bidding begins. */
 const RETRACTABLE_BEFORE = 20 * HOUR;
 /** Retractions before the clock jumps to the end, for each auction. */
 const RETRACTIONS_EACH = 1;
-/** How long they may take, in milliseconds. */
-const RETRACTED_WITHIN = 20_000;
+/** Then the clock jumps to so long before the first end, when a bid moves an end, and runs no faster than on the wall. */
+const MOVING_BEFORE = 4 * MINUTE;
+/** From here on it runs fast again. */
+const ENDING_BEFORE = MINUTE;
+/** How long schools bid longer until what is to happen has happened, in milliseconds. */
+const HAPPENS_WITHIN = MINUTE;
 /** Milliseconds between two connections that are cut. */
 const CUT_EVERY = 150;
-/** The share of the bidding after which a server is killed. */
-const KILLED_AFTER = 0.6;
+/** The share of the bidding at the end after which a server is killed. */
+const KILLED_AFTER = 0.2;
 /** How long auctions may take to be closed after the bidding, in milliseconds. */
-const CLOSED_WITHIN = 60_000;
+const CLOSED_WITHIN = MINUTE;
 
 /** What a fire burns on. */
 interface Site {
@@ -47,6 +52,13 @@ interface Site {
   readonly operator: pg.Client;
   readonly servers: FireServers;
   readonly random: () => number;
+}
+
+interface Fire extends Site {
+  readonly league: FireLeague;
+  readonly calls: Call[];
+  /** How many connections were cut at a time. */
+  readonly cuts: number[];
 }
 
 /**
@@ -74,45 +86,83 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
 }
 
 async function burn(site: Site, options: FireOptions): Promise<FireResult> {
-  const { db, operator, servers, random } = site;
+  const { db, servers, random } = site;
   const { seconds, speed } = options;
   const league = await setUpFire(db, options, random);
   await servers.signIn(league.users);
   // The clock jumps over the time for which a session lasts.
   const lasting = { last_seen_at: FIRST_END, expires_at: new Date(FIRST_END.getTime() + 24 * HOUR) };
   await db.updateTable('sessions').set(lasting).execute();
+  const fire: Fire = { ...site, league, calls: [], cuts: [] };
   const ended = new AbortController();
-  const early = await setFireClock(operator, new Date(FIRST_END.getTime() - RETRACTABLE_BEFORE), speed);
-  const cutting = cutConnections(operator, ended.signal);
-  const calls: Call[] = [];
-  await bid(site, league, calls, () => hasRetracted(calls, league, Date.now() - early.since));
-  const from = new Date(FIRST_END.getTime() - seconds * 500 * speed);
-  const late = await setFireClock(operator, from, speed);
-  const clock = { at: (wall: number) => (wall < late.since ? early : late).at(wall) };
-  const killing = delay(seconds * 1000 * KILLED_AFTER);
-  const killed = killing.then(() => servers.kill());
-  const until = Date.now() + seconds * 1000;
-  await bid(site, league, calls, () => Date.now() > until);
+  const early = await setClock(fire, RETRACTABLE_BEFORE, speed);
+  const cutting = cutConnections(fire, ended.signal);
+  await bidUntil(fire, 0, () => hasRetracted(fire));
+  const held = Math.min(seconds * 500, MINUTE);
+  const moving = await setClock(fire, MOVING_BEFORE, 1);
+  await bidUntil(fire, held, () => hasMoved(fire));
+  const rest = seconds * 1000 - held;
+  const ending = await setClock(fire, ENDING_BEFORE, speed);
+  const killed = delay(rest * KILLED_AFTER).then(() => servers.kill());
+  await bidUntil(fire, rest, () => true);
   await killed;
   ended.abort();
-  const cut = await cutting;
-  const stored = await untilClosed(() => Promise.all(league.auctions.map(({ id }) => readStored(db, id))));
-  const minutes = (clock.at(Date.now()) - from.getTime()) / 60_000;
+  await cutting;
+  await until(() => areClosed(fire), CLOSED_WITHIN);
+  const clock = { at: (wall: number) => ([ending, moving].find(({ since }) => wall >= since) ?? early).at(wall) };
+  const minutes = (clock.at(Date.now()) - moving.at(moving.since)) / MINUTE;
+  const stored = await Promise.all(league.auctions.map(({ id }) => readStored(db, id)));
   return {
-    problems: [...(await checkAll(db, league)), ...checkEach(stored, calls, clock)],
-    figures: countFigures({ calls, stored, cut, seconds, minutes }),
+    problems: [...(await checkAll(db, league)), ...checkEach(stored, fire.calls, clock)],
+    figures: countFigures({ calls: fire.calls, stored, cut: sum(fire.cuts), seconds, minutes }),
   };
 }
 
-/** Whether enough bids were retracted, or it takes too long. */
-function hasRetracted(calls: readonly Call[], { auctions }: FireLeague, milliseconds: number): boolean {
+const setClock = ({ operator }: Fire, before: number, speed: number) =>
+  setFireClock(operator, new Date(FIRST_END.getTime() - before), speed);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+
+/** Whether what is to happen before the last minutes has happened. */
+async function hasRetracted({ db, league, calls, cuts }: Fire): Promise<boolean> {
   const done = calls.filter(({ request, outcome }) => request.kind === 'retract' && outcome.is === 'done').length;
-  return done >= auctions.length * RETRACTIONS_EACH || milliseconds > RETRACTED_WITHIN;
+  if (done < league.auctions.length * RETRACTIONS_EACH || sum(cuts) === 0) return false;
+  const bids = db.selectFrom('bids').select('id');
+  const automatic = await bids.where('automatic', '=', true).executeTakeFirst();
+  const wentAlong = await bids.where('retracted_with', 'is not', null).executeTakeFirst();
+  return automatic !== undefined && wentAlong !== undefined && calls.some(({ outcome }) => outcome.is === 'refused');
+}
+
+async function hasMoved({ db }: Fire): Promise<boolean> {
+  const moved = db.selectFrom('auctions').select('id').where('ends_at', '>', FIRST_END);
+  return (await moved.executeTakeFirst()) !== undefined;
+}
+
+async function areClosed({ db }: Fire): Promise<boolean> {
+  const open = db.selectFrom('auctions').select('id').where('closed', '=', false);
+  return (await open.executeTakeFirst()) === undefined;
+}
+
+/** Waits until something holds, or it takes too long. */
+async function until(holds: () => Promise<boolean> | boolean, within: number): Promise<void> {
+  const latest = Date.now() + within;
+  while (!(await holds()) && Date.now() < latest) await delay(100);
+}
+
+/** Lets all schools bid for some milliseconds, and on until something holds. */
+async function bidUntil(fire: Fire, least: number, holds: () => Promise<boolean> | boolean): Promise<void> {
+  let isOver = false;
+  const waiting = async () => {
+    await delay(least);
+    await until(holds, HAPPENS_WITHIN);
+    isOver = true;
+  };
+  await Promise.all([waiting(), bid(fire, () => isOver)]);
 }
 
 /** Lets all schools bid until it is over, and notes their calls. */
-async function bid({ servers, random }: Site, { auctions }: FireLeague, calls: Call[], isOver: () => boolean) {
-  const bidders = auctions.flatMap((auction) => auction.schools.map(({ id: school }) => ({ auction, school })));
+async function bid({ servers, random, league, calls }: Fire, isOver: () => boolean): Promise<void> {
+  const bidders = league.auctions.flatMap((auction) => auction.schools.map(({ id: school }) => ({ auction, school })));
   await Promise.all(
     bidders.map(({ auction, school }) =>
       bidOn({
@@ -134,26 +184,15 @@ async function approve(servers: FireServers, { id, owner }: FireAuction, schoolI
   await client?.auctions.decideBidder({ params: { id }, body: { schoolId, approve: 1 } }).catch(() => undefined);
 }
 
-/** Cuts connections of the servers while they are in a transaction, until `signal` aborts; returns how many. */
-async function cutConnections(client: pg.Client, signal: AbortSignal): Promise<number> {
-  let cut = 0;
+/** Cuts connections of the servers while they are in a transaction, until `signal` aborts. */
+async function cutConnections({ operator, cuts }: Fire, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const { rowCount } = await client.query(`
+    const { rowCount } = await operator.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'open-date'
         and xact_start is not null and query ~ 'contest|auctions' order by random() limit 1`);
-    cut += rowCount ?? 0;
+    cuts.push(rowCount ?? 0);
     await delay(CUT_EVERY);
-  }
-  return cut;
-}
-
-async function untilClosed(read: () => Promise<StoredAuction[]>): Promise<StoredAuction[]> {
-  const latest = Date.now() + CLOSED_WITHIN;
-  for (;;) {
-    const stored = await read();
-    if (stored.every(({ isClosed }) => isClosed) || Date.now() > latest) return stored;
-    await delay(100);
   }
 }
 
