@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { createRestartableDatabase } from '../../../testing/test-database.ts';
+import { isRunning, sendSignal } from './process-signals.ts';
 import { withClient } from './with-client.ts';
 
 jest.setTimeout(120_000);
@@ -20,23 +21,26 @@ const terminate = () =>
     ),
   );
 
-async function signalPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+/** Ends PostgreSQL, which still serves for a while after a SIGINT. */
+async function endPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
   const { rows } = await withClient(server.databaseUrl, (client) =>
     client.query<{ pid: string }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid"),
   );
-  process.kill(Number(rows[0]?.pid), signal);
+  const pid = Number(rows[0]?.pid);
+  sendSignal(pid, signal);
+  while (isRunning(pid)) await new Promise(setImmediate);
 }
 
 const ROUNDS = [
   terminate,
-  () => signalPostgres('SIGINT'),
-  () => signalPostgres('SIGKILL'),
+  () => endPostgres('SIGINT'),
+  () => endPostgres('SIGKILL'),
   terminate,
-  () => signalPostgres('SIGINT'),
-  () => signalPostgres('SIGKILL'),
+  () => endPostgres('SIGINT'),
+  () => endPostgres('SIGKILL'),
   terminate,
-  () => signalPostgres('SIGINT'),
-  () => signalPostgres('SIGKILL'),
+  () => endPostgres('SIGINT'),
+  () => endPostgres('SIGKILL'),
   terminate,
 ];
 
