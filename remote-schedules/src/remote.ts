@@ -38,6 +38,7 @@ export const remote = defineRemote({
           params: { id: idParam('schoolId') },
           query: { from: { query: 'from', fits: '20\\d{2}', otherwise: null } },
         }),
+        SCHOOLS,
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { SchoolYear } from '@open-date/shared-api/contract';
+import type { School, SchoolYear } from '@open-date/shared-api/contract';
 import { callKey, keys } from '@open-date/shared-api/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
@@ -63,6 +63,17 @@ describe('schedule notes', () => {
     await findCell(/open/i);
     await waitFor(() => expect(client.getQueryData(keys.schools)).toBeDefined());
     expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
+  });
+
+  it('a schedule appears with its notes, so that they move nothing when they come later [PLT-133]', async () => {
+    const schools = Promise.withResolvers<School[]>();
+    const { client } = renderSeasons(twoFcs(2027));
+    answerCall('reference', 'schools', () => schools.promise);
+    await waitFor(() => expect(client.isFetching({ queryKey: callKey('schedules', 'school') })).toBe(0));
+    expect(screen.queryByRole('grid')).toBeNull();
+    schools.resolve([TOLEDO, AKRON, MAINE, MONTANA]);
+    expect(await findCell(/Maine/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '1 note' })).toBeVisible();
   });
 
   it('a schedule whose notes could not be loaded says so, does not wait for them, and loads them on request', async () => {

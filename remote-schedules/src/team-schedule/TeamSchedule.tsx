@@ -1,5 +1,6 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolSchedule } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
 import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,11 @@ const readSeason = (search: URLSearchParams, name: 'from' | 'year') => {
 
 export const loadFirst: LoadFirst = async (client, { params, search }) => {
   const schoolId = readSchool(params['schoolId']);
-  if (schoolId !== null) await client.prefetchQuery(schoolSchedulesQuery(schoolId, readSeason(search, 'from')));
+  if (schoolId === null) return;
+  await Promise.all([
+    client.prefetchQuery(schoolSchedulesQuery(schoolId, readSeason(search, 'from'))),
+    client.prefetchQuery(schoolsQuery()),
+  ]);
 };
 
 /** /team/:schoolId: a school's seasons. */
@@ -58,9 +63,12 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   // A link to an earlier season names only that season.
   const from = readSeason(search, 'from') ?? earlierSeason(readSeason(search, 'year'), today);
   const schedules = useQuery(schoolSchedulesQuery(schoolId, from));
+  const schools = useQuery(schoolsQuery());
+  // Notes that come later would push the grid down on a phone. A schedule does not wait for a second try to load them.
+  const areNotesLoading = schools.isLoading && schools.failureCount + schools.errorUpdateCount === 0;
   const view = useViewChoice(TEAM_VIEW);
-  if (schedules.data) return <Schedule school={schedules.data} from={from} view={view} />;
-  if (schedules.isPending) return <ScheduleSkeleton title="Schedule" view={view} />;
+  if (schedules.data && !areNotesLoading) return <Schedule school={schedules.data} from={from} view={view} />;
+  if (schedules.data || schedules.isPending) return <ScheduleSkeleton title="Schedule" view={view} />;
   if (schedules.error instanceof ApiError && schedules.error.code === 'not-found') return <UnknownSchool />;
   return (
     <Page id="main" tabIndex={-1}>
