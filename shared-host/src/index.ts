@@ -5,6 +5,7 @@ export { useDocumentTitle } from './document-title.ts';
 export { useEntryCount } from './entry-count.ts';
 export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
 export { downloadFile, saveBlob } from './file-download.ts';
+export { isFirstLoad } from './first-load.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';
 export { useHasLeft } from './has-left.ts';
 export { useKeyedCall } from './keyed-call.ts';

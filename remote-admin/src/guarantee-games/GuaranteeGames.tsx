@@ -2,7 +2,7 @@ import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { isFirstLoad, useDocumentTitle } from '@open-date/shared-host';
 import {
   Card,
   EmptyText,
@@ -48,14 +48,18 @@ const Rows = styled.div`
 export function Screen() {
   useDocumentTitle('Guarantee games');
   const [filters, change] = useGameFilters();
-  const { data: schools = NO_SCHOOLS, isPending } = useQuery(schoolsQuery());
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const schoolList = useQuery(schoolsQuery());
+  const conferenceList = useQuery(conferencesQuery());
+  const schools = schoolList.data ?? NO_SCHOOLS;
+  const conferences = conferenceList.data ?? NO_CONFERENCES;
   const { data: seasons } = useQuery(guaranteeSeasonsQuery());
   const games = useQuery({
     ...guaranteeGamesQuery(filters === null ? {} : gameSegments(filters)),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
   });
+  // Names that come later would change the widths of the columns.
+  const isLoading = games.isPending || isFirstLoad(schoolList, conferenceList);
   const columns = useMemo(() => gameColumns(schools, conferences), [schools, conferences]);
   const [sort, setSort] = useTableSort(columns, NEWEST_FIRST);
   const all = <LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>;
@@ -76,7 +80,7 @@ export function Screen() {
           <GameOptions
             filters={filters}
             seasons={seasons}
-            schools={isPending ? undefined : schools}
+            schools={schoolList.isPending ? undefined : schools}
             conferences={conferences}
             isLoading={games.isFetching}
             onChange={change}
@@ -96,11 +100,11 @@ export function Screen() {
                   <DataTable
                     label="Guarantee games"
                     columns={columns}
-                    rows={games.data ?? NO_GAMES}
+                    rows={isLoading ? NO_GAMES : (games.data ?? NO_GAMES)}
                     rowKey={({ id }) => id}
                     sort={sort}
                     onSortChange={setSort}
-                    isLoading={games.isPending}
+                    isLoading={isLoading}
                     resetKey={JSON.stringify(filters)}
                     isDense
                     emptyNext="Choose other seasons or fewer filters, or create a game."

@@ -3,8 +3,8 @@ import type { Conference, GuaranteeGame, GuaranteeSeason, School } from '@open-d
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
-import { useDocumentTitle } from '@open-date/shared-host';
-import { Card, PageHeader } from '@open-date/shared-ui';
+import { isFirstLoad, useDocumentTitle } from '@open-date/shared-host';
+import { Card, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -53,7 +53,8 @@ interface GuaranteeGamesProps {
 export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps) {
   useDocumentTitle(title);
   const [filters, change, isAsked] = useAddressFilters('guarantees', READ_FILTERS[report], writeGameFilters);
-  const { data: schools } = useQuery(schoolsQuery());
+  const schoolList = useQuery(schoolsQuery());
+  const schools = schoolList.data;
   const conferenceList = useQuery(conferencesQuery());
   const conferences = conferenceList.data ?? NO_CONFERENCES;
   const { data: seasons } = useQuery({ ...guaranteeSeasonsQuery(), select: LIST_SEASONS[report] });
@@ -112,18 +113,23 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
           <p>Averages count amounts above zero, without games marked Ignore In Average.</p>
         </ReportDefinition>
         <ReportResult isAsked={isAsked} result={games}>
-          {(rows) => (
-            <GamesTable
-              report={report}
-              rows={rows}
-              schools={schools ?? NO_SCHOOLS}
-              conferences={conferences}
-              label={title}
-              resetKey={JSON.stringify(filters)}
-              sort={sort}
-              onSortChange={changeSort}
-            />
-          )}
+          {(rows) =>
+            // Names that come later would change the widths of the columns.
+            isFirstLoad(schoolList, conferenceList) ? (
+              <SkeletonLines count={8} />
+            ) : (
+              <GamesTable
+                report={report}
+                rows={rows}
+                schools={schools ?? NO_SCHOOLS}
+                conferences={conferences}
+                label={title}
+                resetKey={JSON.stringify(filters)}
+                sort={sort}
+                onSortChange={changeSort}
+              />
+            )
+          }
         </ReportResult>
       </main>
     </ReportFrame>

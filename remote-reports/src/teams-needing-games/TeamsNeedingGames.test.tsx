@@ -299,7 +299,7 @@ it('a numbered report that lists no school says so [REP-010]', async () => {
 it('printing a numbered report advises a screenshot first [REP-011]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   renderScreen(<Screen />, '/reports?reportId=1&year=2027');
-  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   const dialog = await screen.findByRole('dialog', { name: 'Print this report?' });
   expect(dialog).toHaveTextContent('For best results, take a screenshot of this page instead of printing.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Print' }));

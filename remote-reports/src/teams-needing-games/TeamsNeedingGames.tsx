@@ -1,6 +1,6 @@
 import { isPendingReport } from '@open-date/shared-api/rules/reports/pending';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { EmptyText, LinkButton, PageHeader } from '@open-date/shared-ui';
+import { EmptyText, LinkButton, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -61,22 +61,35 @@ function NumberedReport() {
     return mapCsv(mapSchools(facts), facts.distances.milesTo !== null);
   };
   const MapOptions = map.part?.MapOptions;
+  const options = (
+    <ReportOptions
+      groups={groups}
+      seasons={seasons}
+      year={year}
+      opening={opening}
+      filters={filters}
+      weeks={weeks}
+      onChange={change}
+      onHide={hide}
+    >
+      {view === 'map' && MapOptions ? (
+        <MapOptions filters={filters} schools={schools} from={facts.distances.from} onChange={change} />
+      ) : null}
+    </ReportOptions>
+  );
+  if (shown.isHeadLoading)
+    return (
+      <ReportFrame>
+        {options}
+        <main id="main" tabIndex={-1} aria-busy>
+          <PageHeader title={TITLE} />
+          <SkeletonLines count={8} />
+        </main>
+      </ReportFrame>
+    );
   return (
     <ReportFrame>
-      <ReportOptions
-        groups={groups}
-        seasons={seasons}
-        year={year}
-        opening={opening}
-        filters={filters}
-        weeks={weeks}
-        onChange={change}
-        onHide={hide}
-      >
-        {view === 'map' && MapOptions ? (
-          <MapOptions filters={filters} schools={schools} from={facts.distances.from} onChange={change} />
-        ) : null}
-      </ReportOptions>
+      {options}
       <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
         <PageHeader
           title={TITLE}

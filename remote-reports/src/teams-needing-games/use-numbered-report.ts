@@ -1,7 +1,7 @@
 import type { Conference, ReportGroup, ReportSeason, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
 import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
-import { useReportSeason } from '@open-date/shared-host';
+import { isFirstLoad, useReportSeason } from '@open-date/shared-host';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,7 +19,8 @@ const NO_CONFERENCES: readonly Conference[] = [];
 
 /** The numbered report of the address with everything that its screen shows. */
 export function useNumberedReport(filters: ReportFilters) {
-  const groups = useQuery(reportChoicesQuery()).data ?? NO_GROUPS;
+  const choices = useQuery(reportChoicesQuery());
+  const groups = choices.data ?? NO_GROUPS;
   const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
   const schoolList = useQuery(schoolsQuery());
   const schools = schoolList.data ?? NO_SCHOOLS;
@@ -52,6 +53,8 @@ export function useNumberedReport(filters: ReportFilters) {
     opening,
     result,
     parts,
+    /** What decides how much room the head of the page takes is not there yet. */
+    isHeadLoading: isFirstLoad(choices, result, conferenceList),
     /** Everything that the address asks for is shown. */
     isLoaded: !result.isPlaceholderData && parts.every(({ data }) => data !== undefined),
     facts,

@@ -1,7 +1,14 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolSchedule } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
-import { type LoadFirst, useDocumentTitle, useModals, usePreviousSearch, useToday } from '@open-date/shared-host';
+import {
+  isFirstLoad,
+  type LoadFirst,
+  useDocumentTitle,
+  useModals,
+  usePreviousSearch,
+  useToday,
+} from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -63,9 +70,8 @@ function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
   // A link to an earlier season names only that season.
   const from = readSeason(search, 'from') ?? earlierSeason(readSeason(search, 'year'), today);
   const schedules = useQuery(schoolSchedulesQuery(schoolId, from));
-  const schools = useQuery(schoolsQuery());
-  // Notes that come later would push the grid down on a phone. A schedule does not wait for a second try to load them.
-  const areNotesLoading = schools.isLoading && schools.failureCount + schools.errorUpdateCount === 0;
+  // Notes that come later would push the grid down on a phone.
+  const areNotesLoading = isFirstLoad(useQuery(schoolsQuery()));
   const view = useViewChoice(TEAM_VIEW);
   if (schedules.data && !areNotesLoading) return <Schedule school={schedules.data} from={from} view={view} />;
   if (schedules.data || schedules.isPending) return <ScheduleSkeleton title="Schedule" view={view} />;
