@@ -67,4 +67,4 @@ it('four concurrent processes lose no update, and every effective change is in t
   const fought = effective.filter((row) => row.name === SHARED);
   expect(document?.names[SHARED]?.stable).toBe(fought.at(-1)?.to);
   expect(fought.slice(1).map((row) => row.from)).toEqual(fought.slice(0, -1).map((row) => row.to));
-}, 30_000);
+});

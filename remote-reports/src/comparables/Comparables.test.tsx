@@ -234,18 +234,15 @@ it('a price range that fails leaves the report as it is and offers a retry [REP-
 });
 
 it('the file of Comparables waits for the price range, without which its table is not drawn', async () => {
-  let isHeld = true;
-  answerCall('comparables', 'priceRange', async () => {
-    await waitFor(() => expect(isHeld).toBe(false), { timeout: 5000 });
-    return aPriceRange();
-  });
+  const range = Promise.withResolvers<ReturnType<typeof aPriceRange>>();
+  answerCall('comparables', 'priceRange', () => range.promise);
   open();
   await waitFor(() => expect(asked).toEqual(['groups?dollars=2026']));
   await screen.findByRole('button', { name: 'What counts' });
   await waitFor(() => expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false'));
   expect(screen.queryByLabelText('Prices by pairing')).toBeNull();
   expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
-  isHeld = false;
+  range.resolve(aPriceRange());
   expect((await readTable()).length).toBe(4);
   expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled();
 });

@@ -9,16 +9,19 @@ let token: string;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer(
-    { LOG_LEVEL: 'info' },
-    { patience: { headers: 400, request: 400, check: 50 }, logTarget: { write: (line) => lines.push(line) } },
-  );
+  server = await startTestServer({ LOG_LEVEL: 'info' }, { logTarget: { write: (line) => lines.push(line) } });
   user = await aUser(server.db);
   token = await server.token(user);
 });
 afterAll(() => server.close());
 
 describe('slow clients', () => {
+  let impatient: TestServer;
+  beforeAll(async () => {
+    impatient = await startTestServer({}, { patience: { headers: 400, request: 400, check: 50 } });
+  });
+  afterAll(() => impatient.close());
+
   it.each([
     [
       'the body',
@@ -26,7 +29,7 @@ describe('slow clients', () => {
     ],
     ['the headers', 'POST /api/v1/auth HTTP/1.1\r\nhost: x\r\ncontent-ty'],
   ])('a client that is slow with %s gets 408 and loses its connection', async (_name, text) => {
-    const answer = await sendRaw(server.url, text);
+    const answer = await sendRaw(impatient.url, text);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('{"error":"The request took too long.","code":"input.too-slow"}');
   });

@@ -103,14 +103,14 @@ describe('clocks', () => {
     [0, 'fits'],
     [200, 'fits'],
     [-200, 'fits'],
-    [400, '0.40 s ahead of the database'],
-    [-30_000, '30.00 s behind the database'],
+    [1000, /\b[01]\.\d\d s ahead of the database/],
+    [-30_000, /\b(?:29|30)\.\d\d s behind the database/],
   ])('a clock that is %i ms ahead of the database is judged [PLT-168]', async (ahead, judgment) => {
     const judged = await withClient(database.url, (client) => checkClock(client, () => Date.now() + ahead)).then(
       () => 'fits',
       String,
     );
-    expect(judged).toContain(judgment);
+    expect(judged).toMatch(judgment);
   });
 });
 

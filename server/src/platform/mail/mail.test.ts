@@ -234,18 +234,19 @@ describe('headers of mails', () => {
 
 describe('mail servers that hang', () => {
   it.each([
-    ['never greets', ['silent'], 2000],
-    ['never answers EHLO', ['220 here', 'silent'], 1000],
-    ['never answers the recipient', ['220 here', '250 ok', '250 ok', 'silent'], 1000],
-    ['never asks for the text', ['220 here', '250 ok', '250 ok', '250 ok', 'silent'], 1000],
-    ['answers forever without an end', ['220 here', '250-ok'], 1000],
-  ])('a mail is tried again when the mail server %s in time [PLT-241]', async (_, answers, limit) => {
+    ['never greets', ['silent']],
+    ['never answers EHLO', ['220 here', 'silent']],
+    ['never answers the recipient', ['220 here', '250 ok', '250 ok', 'silent']],
+    ['never asks for the text', ['220 here', '250 ok', '250 ok', '250 ok', 'silent']],
+    ['answers forever without an end', ['220 here', '250-ok']],
+  ])('a mail is tried again when the mail server %s in time [PLT-241]', async (_, answers) => {
     await using hanging = await aScriptedServer(answers);
     const id = await queue();
     const transport = smtpTransport(`smtp://127.0.0.1:${hanging.port}?ignoreTLS=true`, SITE, LIMITS);
     const began = performance.now();
     await deliver(transport);
-    expect(performance.now() - began).toBeLessThan(limit + 3000);
+    // The limit of a whole message, which is the next one, did not end it.
+    expect(performance.now() - began).toBeLessThan(LIMITS.message);
     transport.close();
     expect(await readRow(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.any(String) });
     later(1);
