@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 
-export const DATA = join(import.meta.dirname, 'data');
+/** Found by the server's package, because a built server is not where its sources are. */
+export const DEMO = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'demo');
+export const DATA = join(DEMO, 'data');
 
 /** A table of data/: the names of its columns, and its rows as cells; empty cells at the end of a line are left out. */
 export interface Table {

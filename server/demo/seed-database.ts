@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../src/platform/db/transaction.
 import type { PasswordHasher } from '../src/platform/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { insertLogo } from './insert-logo.ts';
-import { DATA, readTable, type Table } from './read-table.ts';
+import { DATA, DEMO, readTable, type Table } from './read-table.ts';
 import { listSeasons, seasonKey } from './seasons.ts';
 
 /** The tables of data/ beside games/ and activities. */
@@ -131,7 +131,7 @@ async function loadTable(tx: Tx, name: string, { columns, rows }: Table): Promis
 }
 
 async function runStep(tx: Tx, step: string): Promise<void> {
-  await sql.raw(readFileSync(join(import.meta.dirname, 'load', `${step}.sql`), 'utf8')).execute(tx);
+  await sql.raw(readFileSync(join(DEMO, 'load', `${step}.sql`), 'utf8')).execute(tx);
 }
 
 const TOKEN = /\{([^{}":]+)\}/g;
