@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from '@open-date/releases';
@@ -11,18 +11,28 @@ jest.setTimeout(900_000);
 
 const { DATA_DIR: _data, RELEASE_STORE: _store, DATABASE_URL: _url, CI: _ci, ...INHERITED } = process.env;
 const ENVIRONMENT = { ...INHERITED, PORT: '0', HOST: '127.0.0.1', DEMO: '0', MAIL: 'off' };
+const REMOTE = 'remote-auctions';
 
 function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** The checkout of one team by the commands of tools/README.md, with what was changed here and not committed yet. */
-function checkOut(folder: string): string {
+/** The smallest test of the remote, the only one in the checkout: the whole checkout lints, checks and runs the others. */
+const [TEST = ''] = globSync('src/**/*.test.{ts,tsx}', { cwd: join(ROOT, REMOTE) }).toSorted(
+  (one, other) => statSync(join(ROOT, REMOTE, one)).size - statSync(join(ROOT, REMOTE, other)).size,
+);
+
+/** The commands that a page shows in blocks and that begin with some words. */
+function listCommands(page: string, begins: string): string[] {
+  const shown = shownCommands(readFileSync(join(ROOT, page), 'utf8'));
+  return shown.flatMap(({ text, isBlock }) => (isBlock && text.startsWith(begins) ? [text] : []));
+}
+
+/** The checkout of one team as tools/README.md shows it, with what was changed here and not committed yet. */
+function checkOut(): string {
   const root = mkdtempSync(join(tmpdir(), 'sparse-'));
   git(root, 'clone', '-q', '--no-checkout', '--shared', ROOT, '.');
-  const shown = shownCommands(readFileSync(join(ROOT, 'tools/README.md'), 'utf8'));
-  const [, ...words] = splitWords(shown.find(({ text }) => text.startsWith('git sparse-checkout set '))?.text ?? '');
-  git(root, ...words.map((word) => word.replace('remote-auctions', folder)));
+  for (const text of listCommands('tools/README.md', 'git sparse-checkout ')) git(root, ...splitWords(text).slice(1));
   git(root, 'checkout', '-q');
   const changed =
     git(ROOT, 'diff', '-z', '--name-only', 'HEAD') + git(ROOT, 'ls-files', '-z', '-o', '--exclude-standard');
@@ -31,16 +41,11 @@ function checkOut(folder: string): string {
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(root, path));
     else rmSync(join(root, path), { force: true });
   }
+  for (const path of globSync('*/**/*.{test,spec}.{ts,tsx}', { cwd: root }))
+    if (path !== join(REMOTE, TEST)) rmSync(join(root, path));
   git(root, 'add', '--all');
   git(root, '-c', 'user.name=t', '-c', 'user.email=t@example.test', 'commit', '-qm', 'changes', '--allow-empty');
   return root;
-}
-
-/** Runs a command to its end. */
-function run(cwd: string, text: string) {
-  const [program = '', ...args] = splitWords(text);
-  const { stdout, stderr, status } = spawnSync(program, args, { cwd, encoding: 'utf8', env: ENVIRONMENT });
-  return { text, status, output: stdout + stderr };
 }
 
 /** Runs a command that serves until it says where, then ends it; resolves with what it printed. */
@@ -57,54 +62,36 @@ async function serve(cwd: string, text: string): Promise<string> {
   return output;
 }
 
-/** One small test file of a folder, which stands for all of its tests. */
-function smallTest(folder: string): string {
-  const [test = ''] = globSync('{src,demo}/**/*.test.ts', { cwd: join(ROOT, folder) }).sort(
-    (a, b) => a.length - b.length,
-  );
-  return test;
-}
+let root: string;
+beforeAll(() => {
+  root = checkOut();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What the page of a folder shows in blocks, with one test file for the pattern. */
-function documented(folder: string): string[] {
-  return shownCommands(readFileSync(join(ROOT, folder, 'README.md'), 'utf8'))
-    .filter(({ text, isBlock }) => isBlock && text.startsWith('npm '))
-    .map(({ text }) => text.replace('[PATTERN]', smallTest(folder)));
-}
+const OF_REMOTE = listCommands(`${REMOTE}/README.md`, 'npm ').map((text) => text.replace('[PATTERN]', TEST));
+const OF_DELIVERY = listCommands('tools/README.md', 'npm ');
+const isServing = (text: string) => text.startsWith('npm run dev ');
 
-const isServing = (text: string) => /^npm (?:start|run (?:dev|serve))\b/.test(text);
+it('a sparse checkout has one remote, and pages that say what can be done in it [PLT-055]', () => {
+  expect(readdirSync(root).filter((name) => name.startsWith('remote-'))).toEqual([REMOTE]);
+  expect([OF_REMOTE.length, OF_DELIVERY.length]).toEqual([3, 3]);
+});
 
-describe('a sparse checkout of one team', () => {
-  let root: string;
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+it.each(OF_REMOTE.filter(isServing))('%s serves from a sparse checkout [PLT-055]', async (text) => {
+  expect(await serve(root, text)).toContain('Open Date is at');
+});
 
-  const expectToPass = (text: string) => {
-    const { status, output } = run(root, text);
-    expect({ text, status, output }).toEqual({ text, status: 0, output });
-    return output;
-  };
-  const expectToServe = async (text: string) => {
-    expect([text, await serve(root, text)]).toEqual([text, expect.stringContaining('Open Date is at')]);
-  };
+it.each([...OF_REMOTE.filter((text) => !isServing(text)), ...OF_DELIVERY, 'npm run typecheck', 'npm run lint'])(
+  '%s runs in a sparse checkout [PLT-055]',
+  (text) => {
+    const [program = '', ...args] = splitWords(text);
+    const { stdout, stderr, status } = spawnSync(program, args, { cwd: root, encoding: 'utf8', env: ENVIRONMENT });
+    const output = stdout + stderr;
+    expect({ status, output }).toEqual({ status: 0, output });
+  },
+);
 
-  // The remotes have one shape; the case below takes one through its whole delivery.
-  it.each(['shell', 'server'])('%s is linted and tested without any remote [PLT-055]', (folder) => {
-    root = checkOut(folder);
-    expect(readdirSync(root).filter((name) => name.startsWith('remote-'))).toEqual([]);
-    expectToPass(`npm run lint -- ${folder}`);
-    expectToPass(`npm test -- ${folder}/${smallTest(folder)}`);
-  });
-
-  it('a remote is served, developed, published and delivered through the gate from it [PLT-055]', async () => {
-    const folder = 'remote-auctions';
-    root = checkOut(folder);
-    await expectToServe('npm start');
-    await expectToServe('npm run serve');
-    for (const text of documented(folder)) if (isServing(text)) await expectToServe(text);
-    const released = await openFolderStore(join(root, '.data/releases')).readChannel('production');
-    expect(Object.keys(released?.names ?? {}).sort()).toEqual(['auctions', 'shell']);
-    expectToPass(`npm run release -- promote shell ${released?.names.shell?.stable} --channel dev --why first`);
-    expect(expectToPass('npm run release -- publish auctions')).toContain('is already published');
-    expect(expectToPass(`npm run deliver -- ${folder} --channel dev --no-e2e`)).toContain('is released on dev');
-  });
+it('what was delivered from a sparse checkout is released with a shell [PLT-055]', async () => {
+  const channel = await openFolderStore(join(root, '.data/releases')).readChannel('dev');
+  expect(Object.keys(channel?.names ?? {}).sort()).toEqual(['auctions', 'shell']);
 });

@@ -119,10 +119,10 @@ describe('the workflows', () => {
     );
     expect(jobs.deliver.steps[0]?.with).toMatchObject({
       'sparse-checkout-cone-mode': false,
-      'sparse-checkout': '/*\n!/remote-*/\n/${{ inputs.folder }}/\n',
+      'sparse-checkout': '/*\n!/bench/\n!/remote-*/\n/${{ inputs.folder }}/\n',
     });
     expect(readFileSync(join(ROOT, 'tools/README.md'), 'utf8')).toContain(
-      "git sparse-checkout set --no-cone '/*' '!/remote-*/' '/remote-auctions/'\n",
+      "git sparse-checkout set --no-cone '/*' '!/bench/' '!/remote-*/' '/remote-auctions/'\n",
     );
   });
 
