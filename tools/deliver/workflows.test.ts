@@ -103,7 +103,7 @@ describe('the workflows', () => {
     );
     expect(written).toEqual(wanted);
     const names = Object.keys(wanted).map((name) => `.github/workflows/${name}`);
-    const others = ['bench', 'ci', 'dependencies', 'endurance', 'image', 'service']
+    const others = ['bench', 'ci', 'dependencies', 'deploy', 'endurance']
       .map((name) => `.github/workflows/${name}.yml`)
       .concat(REUSABLE);
     expect(Object.keys(WORKFLOWS).sort()).toEqual([...others, ...names].sort());
@@ -150,14 +150,13 @@ describe('the workflows', () => {
     expect(text).toMatch(/schedule:\n\s+- cron: /);
   });
 
-  it('the workflows build the image and run its containers every week, and when what only an engine shows changes [PLT-212]', () => {
-    const text = WORKFLOWS['.github/workflows/image.yml'] ?? '';
-    const { on, jobs }: { on: { push: { paths: string[] } }; jobs: { engine: { steps: { run?: string }[] } } } =
-      parse(text);
-    const commands = jobs.engine.steps.flatMap(({ run }) => run ?? []);
-    expect(commands).toEqual(['node tools/run.mjs tools/image/run-in-engine.ts']);
-    expect(on.push.paths).toEqual(expect.arrayContaining(['deploy/container/**', 'tools/image/**', '.dockerignore']));
-    expect(text).toMatch(/schedule:\n\s+- cron: "\d+ \d+ \* \* \d"/);
+  it('the workflows install the containers and the service every week, and when their files change [PLT-212 PLT-214]', () => {
+    const text = WORKFLOWS['.github/workflows/deploy.yml'] ?? '';
+    const { on }: { on: { schedule: unknown[]; push: { paths: string[] } } } = parse(text);
+    expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }]);
+    expect(on.push.paths).toEqual(['.dockerignore', 'deploy/**']);
+    expect(text).toMatch(/docker compose build[^]*docker compose up --detach --wait/);
+    expect(text).toMatch(/systemctl enable --now open-date[^]*systemctl stop open-date/);
   });
 
   it('the workflows are valid for the schema of their site and for our rules [PLT-064]', () => {

@@ -59,13 +59,3 @@ export function splitWords(command: string): string[] {
     ([, double, single, plain = '']) => double ?? single ?? plain,
   );
 }
-
-/** Returns the lines of the code block that contains a line starting with `begins`. */
-export function blockWith(page: string, begins: string): readonly string[] {
-  const blocks = Array.from(page.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm))
-    .filter(([, name]) => name === '')
-    .map(([, , block = '']) => block.split('\n').map((row) => row.replace(/ +# .*$/, '').trim()));
-  const found = blocks.find((rows) => rows.some((row) => row.startsWith(begins)));
-  if (found === undefined) throw new Error(`the page does not show ${begins}`);
-  return found.filter((row) => row !== '');
-}
