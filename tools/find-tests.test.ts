@@ -74,9 +74,6 @@ describe('npm test', () => {
     ['an unknown word', ['unti'], 2, 'No test file is named by unti.\nnpm test runs everything; npm test unit|server'],
     ['an option without a test', ['--coverage'], 2, 'There is no option --coverage'],
     ['a title that no test has', [FILE, '-t', 'no test has this title'], 1, 'unit: no test ran.'],
-    ['a part without such a test', ['unit', '-t', 'no test has this', FILE], 1, 'unit: no test ran.'],
-    ['a project that is not there', ['unit', '--project', 'remote-auction'], 1, 'Something failed.'],
-    ['a pattern of a part that matches nothing', ['unit', '--project', 'tools', 'no-such'], 1, 'Something failed.'],
   ])(
     '%s ends with a sentence and no success [PLT-250]',
     (_what, words, code, sentence) => {

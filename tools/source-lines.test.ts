@@ -26,7 +26,7 @@ describe('a stack of the built server', () => {
   it('a stack of the built server is read with the lines of its sources [PLT-173]', async () => {
     const script = join(root, 'open-season.ts');
     writeFileSync(script, SCRIPT);
-    await buildServerProgram(ROOT, join(root, 'server/built'), script);
+    await buildServerProgram(ROOT, join(root, 'server/built'), { main: script });
     const { code, output } = await runQuietly(process.execPath, [join(root, 'server/built', PROGRAM)], { cwd: root });
     expect([code, output]).toEqual([1, expect.stringContaining(`server/built/${PROGRAM}:`)]);
     const read = readStack(root, output);

@@ -1,18 +1,23 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { serverConfiguration } from '../webpack/server.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /** What starts the built server, in the folder that it was built into. */
 export const PROGRAM = 'main.mjs';
 
+/** The server, and what it starts in a process of its own under that name. */
+const PROGRAMS = { main: 'server/src/app/main.ts', 'import-process': 'server/src/admin/import/import-process.ts' };
+
 /**
- * Builds the server, or another script that imports it, into one program (record 151). It runs from any folder inside
- * `server`, whose packages and migrations it finds by its own address. Rejects with the compiler's messages.
+ * Builds the server, or other programs of the repository by name, each with its packages in one file (record 151). They
+ * run from any folder inside `server`, whose packages and migrations they find by their own address. Rejects with the
+ * compiler's messages.
  */
 export async function buildServerProgram(
   root: string,
   output: string,
-  script = join(root, 'server/src/app/main.ts'),
+  programs: Readonly<Record<string, string>> = PROGRAMS,
 ): Promise<void> {
-  await runWebpack(serverConfiguration(root, script, output));
+  const entry = Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, resolve(root, file)]));
+  await runWebpack(serverConfiguration(root, entry, output));
 }

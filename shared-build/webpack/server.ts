@@ -34,15 +34,18 @@ async function leaveOut({ request }: ExternalItemFunctionData): Promise<string |
   return LEFT_OUT.has(request) ? `module ${request}` : undefined;
 }
 
-/** The server and its packages as one program for Node, with a map of its lines to those of the sources. */
-export function serverConfiguration(root: string, entry: string, outputFolder: string): Configuration {
+/** Programs of the server with its packages for Node, by name, each with a map of its lines to those of the sources. */
+export function serverConfiguration(
+  root: string,
+  entry: Readonly<Record<string, string>>,
+  outputFolder: string,
+): Configuration {
   return {
     context: join(root, 'server'),
     mode: 'production',
     target: 'node24',
     devtool: 'hidden-nosources-source-map',
-    // What a server starts in a process of its own stands beside it, under the name by which it starts it.
-    entry: { main: entry, 'import-process': join(root, 'server/src/admin/import/import-process.ts') },
+    entry,
     experiments: { outputModule: true },
     externals: leaveOut,
     resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
