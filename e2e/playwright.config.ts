@@ -48,7 +48,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // Of a release set all tests are to run, wherever.
   forbidOnly: process.env.CI !== undefined || Boolean(E2E_SET),
-  // A retry in the same run meets what the first try left behind; `npm test` tries again on a fresh site (record 048).
+  // A test that passes only on a second try has a defect (record 048).
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   projects: [

@@ -2,10 +2,6 @@ import { findDifferences, readRun, readTestedVersions } from './e2e-report.ts';
 
 const annotation = (versions: unknown) => ({ type: 'versions', description: JSON.stringify(versions) });
 const spec = (test: { annotations?: object[]; results?: object[] }) => ({
-  id: 'a',
-  title: 'a bid wins',
-  file: 'bids.spec.ts',
-  ok: true,
   tests: [{ annotations: [], results: [], ...test }],
 });
 const REPORT = {

@@ -1,6 +1,6 @@
 // What a run of the browser tests says about a release set.
 import * as z from 'zod';
-import { listSpecs, readPlaywrightReport } from './playwright-report.ts';
+import { BrokenReport } from './test-report.ts';
 
 /** Versions by name; of a page, every one that ran. */
 export type Reported = Readonly<Record<string, readonly string[]>>;
@@ -12,14 +12,38 @@ export interface RunResult {
   readonly reported: Record<string, string[]>;
 }
 
+const annotations = z.array(z.looseObject({ type: z.string(), description: z.string().optional() }));
+const spec = z.looseObject({
+  tests: z.array(z.looseObject({ annotations, results: z.array(z.looseObject({ annotations })) })),
+});
+const suite = z.looseObject({
+  specs: z.array(spec).optional(),
+  get suites() {
+    return z.array(suite).optional();
+  },
+});
+const playwrightReport = z.looseObject({
+  suites: z.array(suite),
+  stats: z.looseObject({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function listSpecs(suites: readonly z.infer<typeof suite>[]): z.infer<typeof spec>[] {
+  return suites.flatMap((one) => [...(one.specs ?? []), ...listSpecs(one.suites ?? [])]);
+}
+
 /** The type of the annotation in which a test keeps what its pages reported. */
 const ANNOTATION = 'versions';
 
 const reportedVersions = z.record(z.string(), z.array(z.string()));
 
-/** Reads the JSON report of Playwright: passed and failed tests, and every version that a page reported. */
+/**
+ * Reads the JSON report of Playwright: passed and failed tests, and every version that a page reported. Throws
+ * BrokenReport for anything else.
+ */
 export function readRun(report: unknown): RunResult {
-  const { stats, suites } = readPlaywrightReport(report);
+  const { success, data, error } = playwrightReport.safeParse(report);
+  if (!success) throw new BrokenReport(`The report of the tests cannot be read: ${z.prettifyError(error)}`);
+  const { stats, suites } = data;
   const tests = listSpecs(suites).flatMap((spec) => spec.tests);
   const annotations = tests.flatMap((test) => [test, ...test.results]).flatMap((one) => one.annotations);
   const reported: Record<string, Set<string>> = {};

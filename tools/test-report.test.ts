@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mergeJestResults } from './merge-jest-results.ts';
-import { planSecondTry } from './second-try.ts';
-import { BrokenReport } from './test-report.ts';
+import { BrokenReport, mergeJestResults } from './test-report.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,11 +18,4 @@ it.each([
   writeFileSync(path, text);
   expect(() => mergeJestResults(folder)).toThrow(BrokenReport);
   expect(() => mergeJestResults(folder)).toThrow(`The test report ${path} is not whole: `);
-});
-
-it('a run whose report has no results is not tried again, and says so', () => {
-  expect(() => planSecondTry({ numTotalTests: 4 })).toThrow(BrokenReport);
-  const failed = { name: '/bids.test.ts', status: 'failed', assertionResults: [] };
-  const plan = planSecondTry({ testResults: [failed] });
-  expect(() => plan?.join({})).toThrow(new BrokenReport('The report of the second try lacks results of tests.'));
 });
