@@ -15,7 +15,7 @@ it.each([
   ['color: #fff;', '#fff'],
   ['background: rgba(0, 0, 0, 0.4);', 'rgba('],
   ['border: 1px solid white;', 'white'],
-  ['box-shadow: 0 0 0 1px LightSteelBlue;', 'LightSteelBlue'],
+  ['box-shadow: 0 0 0 1px Silver;', 'Silver'],
 ])('the style literal in %s is refused', (style, literal) => {
   expect(found(style)).toEqual([`${FILE}:2: use a token of shared-ui/src/theme instead of ${literal}`]);
 });

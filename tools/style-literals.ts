@@ -15,25 +15,11 @@ const COLOR = /(?<![\w.])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\()|\b(?:rg
 const TOKEN = /var\(--od-([\w-]+)\)/g;
 const WORD = /(?<![\w.-])[a-z]{3,}(?![\w-])/gi;
 const COLORED = /(?:color|background|border(?:-\w+)*|outline|shadow|fill|stroke)\s*:[^;{}]*/gi;
+/** Colors that people write by name. */
 const NAMED = new Set(
-  [
-    'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood',
-    'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod',
-    'darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon',
-    'darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray',
-    'dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green',
-    'greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon',
-    'lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon',
-    'lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta',
-    'maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen',
-    'mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive',
-    'olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru',
-    'pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen',
-    'seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato',
-    'turquoise violet wheat white whitesmoke yellow yellowgreen',
-  ]
-    .join(' ')
-    .split(' '),
+  'black blue brown crimson cyan gold gray green grey magenta navy orange pink purple red silver teal white yellow'.split(
+    ' ',
+  ),
 );
 
 const KNOWN = new Set([...tokenEntries(lightTheme), ...tokenEntries(tokens)].map(([name]) => name));
