@@ -1,4 +1,4 @@
-// `npm run bench [a … l] [-- --smoke]`: measures the product against its best possible baseline, as ratios within
+// `npm run check -- bench [a … l] [--smoke]`: measures the product against its best possible baseline, as ratios within
 // one run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

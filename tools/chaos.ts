@@ -1,5 +1,5 @@
-// `npm run chaos [-- --seed 7 --sessions 200 --only killed --only clock]`: an installation on this machine is broken again and
-// again while people read, edit, bid and listen; prints a table and ends with 1 for anything that was lost, naming it.
+// `npm run check -- chaos [--seed 7 --sessions 200 --only killed --only clock]`: an installation on this machine is broken
+// again and again while people read, edit, bid and listen; prints a table and ends with 1 for anything that was lost, naming it.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FAULTS } from '../server/testing/chaos/faults.ts';

@@ -1,4 +1,4 @@
-// `npm run rooms`: draws the rooms of server/src by their imports, without tests, as a Mermaid flowchart.
+// Draws the rooms of server/src by their imports, without tests, as a Mermaid flowchart.
 import { run } from './spawn.ts';
 
 const ROOM = '^server/src/[^/]+';

@@ -8,7 +8,7 @@ import { commandName, explainError } from './explain-errors.ts';
 import { ROOT } from './repository.ts';
 import { readNumbers, UsageProblem } from './usage.ts';
 
-const NPM = 'npm run fuzz';
+const NPM = 'npm run check';
 
 /** What some work throws. */
 async function thrown(work: () => unknown): Promise<unknown> {
@@ -75,8 +75,8 @@ describe('an error that its reader can mend', () => {
     const second = createServer();
     const error = await new Promise((resolve) => second.once('error', resolve).listen(port, '127.0.0.1'));
     first.close();
-    expect(explainError(error, 'npm run gallery')).toEqual({
-      message: `Port ${port} is taken: choose another one, such as PORT=${port + 1} npm run gallery`,
+    expect(explainError(error, 'npm run dev')).toEqual({
+      message: `Port ${port} is taken: choose another one, such as PORT=${port + 1} npm run dev`,
       code: 2,
     });
   });
@@ -88,7 +88,7 @@ describe('an error that its reader can mend', () => {
 
   it('a command is named as it is typed [PLT-254]', () => {
     expect(commandName({ npm_lifecycle_event: 'start' })).toBe('npm start');
-    expect(commandName({ npm_lifecycle_event: 'chaos' })).toBe(NPM.replace('fuzz', 'chaos'));
+    expect(commandName({ npm_lifecycle_event: 'check' })).toBe(NPM);
     expect(commandName({}, join(ROOT, 'tools/fuzz.ts'))).toBe('node tools/run.mjs tools/fuzz.ts');
   });
 });
@@ -97,9 +97,10 @@ describe('root commands', () => {
   it.each([
     ['tools/build.ts nope', 'There is no nope to build; there are shell, '],
     ['tools/dev.ts --bogus', "Unknown option '--bogus'"],
-    ['tools/chaos.ts --only nothing-like-it', 'No fault is named by nothing-like-it: '],
-    ['tools/fire.ts --seconds soon', '--seconds is a number, not "soon".'],
-    ['e2e/drill/main.ts --bogus', "Unknown option '--bogus'"],
+    ['tools/check.ts nope', 'There is no check "nope"; there are auctions, bench, '],
+    ['tools/check.ts chaos --only nothing-like-it', 'No fault is named by nothing-like-it: '],
+    ['tools/check.ts fire --seconds soon', '--seconds is a number, not "soon".'],
+    ['tools/check.ts drill --bogus', "Unknown option '--bogus'"],
   ])(
     '%s ends with one sentence and code 2 [PLT-254]',
     (words, sentence) => {

@@ -1,5 +1,5 @@
-// `npm run fuzz [-- --seed 7 --count 40000 --seconds 1800]`: hostile requests to a server with the demo league, on the installed
-// PostgreSQL or that of DATABASE_URL; prints a table, and ends with 1 when something was found, naming each with its request.
+// `npm run check -- fuzz [--seed 7 --count 40000 --seconds 1800]`: hostile requests to a server with the demo league, on the
+// installed PostgreSQL or that of DATABASE_URL; prints a table, and ends with 1 when something was found, naming each with its request.
 import { parseArgs } from 'node:util';
 import type { FuzzRequest } from '../server/testing/fuzz/build-request.ts';
 import { type FuzzFinding, runFuzz } from '../server/testing/fuzz/run-fuzz.ts';

@@ -1,5 +1,5 @@
-// `npm run settings`: writes the table of settings into docs/settings.md and that of what is kept into docs/retention.md, from
-// the code that they are about.
+// Writes the table of settings into docs/settings.md and that of what is kept into docs/retention.md, from the code that
+// they are about.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentEnvironment } from '@open-date/server/platform/config/environment';

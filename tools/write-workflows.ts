@@ -1,4 +1,4 @@
-// `npm run workflows`: writes the workflow of every deliverable, with the folders that it really imports.
+// Writes the workflow of every deliverable, with the folders that it really imports.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deliverableWorkflows } from './deliver/workflows.ts';

@@ -1,4 +1,4 @@
-// `npm run drill -- NAME VERSION` or `npm run drill -- --set RC-42`: runs a candidate through the failure drill.
+// `npm run check -- drill NAME VERSION` or `npm run check -- drill --set RC-42`: runs a candidate through the failure drill.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ import { startSite } from '../fixtures/site-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 const USAGE =
-  'usage: npm run drill -- NAME VERSION | --set RC-42 [--store STORE] [--channel dev|staging|production] [--seconds NUMBER] [--evidence FILE]';
+  'usage: npm run check -- drill NAME VERSION | --set RC-42 [--store STORE] [--channel dev|staging|production] [--seconds NUMBER] [--evidence FILE]';
 
 interface Candidates {
   readonly subject: string;

@@ -1,5 +1,5 @@
-// `npm run guides:pictures [-- http://localhost:3000 NAME…]`: takes the pictures of the guides, all or these, on a
-// running site with the demo league, and writes them to guides/pictures.
+// `node tools/run.mjs e2e/pictures/main.ts [http://localhost:3000 NAME…]`: takes the pictures of the guides, all or these,
+// on a running site with the demo league, and writes them to guides/pictures.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

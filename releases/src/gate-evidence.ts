@@ -64,7 +64,7 @@ async function findFirst<Found>(subjects: readonly string[], find: (subject: str
 }
 
 function drillProblem({ name, version }: ChangedVersion, drill: DrillEvidence | null): string | null {
-  const again = `run npm run drill -- ${name} ${version}`;
+  const again = `run npm run check -- drill ${name} ${version}`;
   if (!drill) return `no failure drill of ${name} ${version} is recorded: ${again}`;
   const failed = drill.cases.find(({ result }) => result !== 'passed');
   if (!failed && drill.passedAt !== null && drill.cases.length > 0) return null;

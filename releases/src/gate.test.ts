@@ -196,7 +196,7 @@ const BAD: readonly BadCandidate[] = [
     wish: schedules(),
     spoil: (version) => recordDrill(version, null, []),
     words:
-      /the failure drill of schedules 2\S+ did not pass \(it did not end\): mend it, or run npm run drill -- schedules/,
+      /the failure drill of schedules 2\S+ did not pass \(it did not end\): mend it, or run npm run check -- drill schedules/,
   },
   {
     code: 'drill',
@@ -279,7 +279,7 @@ describe('the promote gate', () => {
     const bare = await bench().candidate(schedules(), { isProved: false });
     await expect(bench().promote(bare)).rejects.toMatchObject({
       code: 'drill',
-      message: `no failure drill of schedules ${bare.version} is recorded: run npm run drill -- schedules ${bare.version}; no browser run on schedules ${bare.version} is recorded: run the browser tests on the set (npm run e2e -- --set ID)`,
+      message: `no failure drill of schedules ${bare.version} is recorded: run npm run check -- drill schedules ${bare.version}; no browser run on schedules ${bare.version} is recorded: run the browser tests on the set (npm run e2e -- --set ID)`,
     });
     const row = await promoteRelease(bench().store, buildRequest(bare));
     expect(row.evidence.notShown).toEqual([

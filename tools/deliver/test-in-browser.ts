@@ -24,7 +24,7 @@ export async function testInBrowser(
     return { line: 'those of the check of the commit: no page loads the server', isGreen: true, evidence: null };
   if (candidate === null) {
     const { code, output } = await run('tools/test.ts', ['e2e']);
-    const line = code === 0 ? 'on the sources: no page loads the server' : `npm run test:e2e failed\n${output}`;
+    const line = code === 0 ? 'on the sources: no page loads the server' : `npm test e2e failed\n${output}`;
     return { line, isGreen: code === 0, evidence: null };
   }
   const { set, options } = candidate;

@@ -7,7 +7,7 @@ export const REUSABLE = '.github/workflows/deliver.yml';
 function workflow(folder: string): string {
   const { folders, files } = findInputs(folder);
   const paths = [...folders.map((input) => `${input}/**`), ...files];
-  return `# Written by \`npm run workflows\` from the imports of ${folder}; do not edit.
+  return `# Written by \`node tools/run.mjs tools/write-workflows.ts\` from the imports of ${folder}; do not edit.
 name: deliver ${folder}
 on:
   push:

@@ -24,8 +24,8 @@ function isMention({ text, isBlock }: ShownCommand): boolean {
 const RUN_HERE: readonly string[] = [
   'node tools/run.mjs tools/repository.ts',
   'npm run admin -- create you@league.example',
-  'npm run auction:verify -- --save heads.json',
-  'npm run auction:verify -- --known heads.json',
+  'npm run check -- auctions --save heads.json',
+  'npm run check -- auctions --known heads.json',
 ];
 
 it('the operations fit on one page of at most 300 lines, and name scripts of the repository [PLT-175 PLT-213]', () => {

@@ -38,7 +38,7 @@ describe('a database from before the baseline', () => {
   it.each<[string, (args: readonly string[], io: CommandIo) => Promise<number>, readonly string[]]>([
     ['admin list', runAdmin, ['list']],
     ['admin create', runAdmin, ['create', 'ada@league.test']],
-    ['auction:verify', runVerify, []],
+    ['check -- auctions', runVerify, []],
     ['backup', runBackup, ['none']],
   ])('is refused by %s [PLT-251]', async (_, command, args) => {
     const errors: string[] = [];

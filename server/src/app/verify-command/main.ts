@@ -1,4 +1,4 @@
-// `npm run auction:verify -- …`: checks the logs of all auctions of a database.
+// `npm run check -- auctions …`: checks the logs of all auctions of a database.
 import { processIo } from '../database-command/process-io.ts';
 import { runVerify } from './run-verify.ts';
 

@@ -121,7 +121,7 @@ it('an auction from before there were logs gets one from its rows, in the order 
   expect((await verify()).code).toBe(0);
 });
 
-it('auction:verify says that all is whole, or which auction is not, and ends with 0 or 1 [AUC-081]', async () => {
+it('the check of auctions says that all is whole, or which auction is not, and ends with 0 or 1 [AUC-081]', async () => {
   const id = await anAuctionWithBids();
   const whole = await verify();
   expect(whole).toEqual({ code: 0, err: '', out: expect.stringMatching(/^\d+ auctions, \d+ entries, 0 not whole$/) });
@@ -181,7 +181,7 @@ it.each([
     ['update auctions set closed = true, closed_at = now()'],
     'how the auction ended is not what the log says',
   ],
-])('auction:verify finds %s [AUC-081]', async (_what, changes, problem) => {
+])('the check of auctions finds %s [AUC-081]', async (_what, changes, problem) => {
   const id = await anAuctionWithBids();
   const found = await whatIsFoundAfter(...changes);
   expect(found).toContainEqual({
@@ -191,7 +191,7 @@ it.each([
   });
 });
 
-it('auction:verify with saved heads finds what a restored backup lacks [AUC-081]', async () => {
+it('the check of auctions with saved heads finds what a restored backup lacks [AUC-081]', async () => {
   const id = await anAuctionWithBids();
   const heads = join(folder, 'heads.json');
   expect((await verify('--save', heads)).code).toBe(0);
@@ -215,15 +215,15 @@ it.each([
   ['a file that is not there', ['--known', '/nowhere/heads.json']],
   ['a file that it cannot write', ['--save', '/nowhere/heads.json']],
   ['a file that it did not save', ['--known', join(__dirname, 'run-verify.test.ts')]],
-])('auction:verify refuses %s and says how it is used [AUC-081]', async (_what, args) => {
+])('the check of auctions refuses %s and says how it is used [AUC-081]', async (_what, args) => {
   const { code, err } = await verify(...args);
-  expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run auction:verify')]);
+  expect([code, err]).toEqual([2, expect.stringContaining('Usage: npm run check -- auctions')]);
 });
 
 it.each([
   ['that is not prepared', { pathname: '/postgres' }, 'The database has no logs of auctions: start the server once.'],
   ['that cannot be reached', { port: '1' }, 'The database cannot be reached. Is DATABASE_URL right?'],
-])('auction:verify says so for a database %s [AUC-081]', async (_what, place, problem) => {
+])('the check of auctions says so for a database %s [AUC-081]', async (_what, place, problem) => {
   const url = Object.assign(new URL(bidding.server.databaseUrl), place);
   expect(await verifyDatabase(url.href)).toEqual({ code: 1, out: '', err: problem });
 });

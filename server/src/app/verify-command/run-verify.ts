@@ -8,7 +8,7 @@ import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../dat
 const WHOLE = 0;
 const BROKEN = 1;
 
-const USAGE = `Usage: npm run auction:verify [-- --known FILE] [-- --save FILE]
+const USAGE = `Usage: npm run check -- auctions [--known FILE] [--save FILE]
 
   Checks that nothing in the logs of auctions was changed, removed or put in later, and that the bids are those of the logs.
   --known FILE  also checks that the logs still hold what they held when FILE was saved, for instance before a restore
@@ -68,7 +68,7 @@ const COMMAND: DatabaseCommand = {
   },
 };
 
-/** Runs the command after `auction:verify --` and returns the exit code. */
+/** Runs the command after `check -- auctions` and returns the exit code. */
 export function runVerify(args: readonly string[], io: CommandIo): Promise<number> {
   return runDatabaseCommand(COMMAND, args, io);
 }

@@ -4,7 +4,7 @@ import { documentEnvironment } from './environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-it('the settings that operators read are those that the server reads; `npm run settings` writes them [PLT-165]', () => {
+it('the settings that operators read are those that the server reads; `node tools/run.mjs tools/write-settings.ts` writes them [PLT-165]', () => {
   const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
   expect(page).toContain(documentEnvironment());
 });

@@ -43,7 +43,7 @@ const LEAGUE = new Set([
   'touched_seasons',
 ]);
 
-it('docs/retention.md says what is kept for how long as the server does; `npm run settings` writes it [PLT-178]', () => {
+it('docs/retention.md says what is kept for how long as the server does; `node tools/run.mjs tools/write-settings.ts` writes it [PLT-178]', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
   expect(page).toContain(documentRetention());
 });

@@ -213,7 +213,7 @@ function describePeriod(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The table of docs/retention.md; `npm run settings` writes it. */
+/** The table of docs/retention.md; `node tools/run.mjs tools/write-settings.ts` writes it. */
 export function documentRetention(): string {
   const rows = KEPT.map(({ what, kept, since, why }) => {
     const period = typeof kept === 'number' ? describePeriod(kept) : kept;
