@@ -1,7 +1,7 @@
 // `npm run check -- fire [--seed 7 --seconds 120 --bidders 200 --auctions 50]`: auctions under fire on the installed
 // PostgreSQL, or that of DATABASE_URL, checked by the pure rules afterwards; prints its figures and ends with 1 for a problem.
 import { parseArgs } from 'node:util';
-import { runFire } from '../server/testing/fire/run-fire.ts';
+import { runFire } from '../server/testing/crowd/run-fire.ts';
 import { findPostgres } from './test-postgres.ts';
 import { readNumbers } from './usage.ts';
 

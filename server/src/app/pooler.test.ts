@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../../testing/builders.ts';
 import { isOfType, openStream, readUntil } from '../../testing/event-stream.ts';
-import { setFireClock } from '../../testing/fire/fire-clock.ts';
+import { setFireClock } from '../../testing/crowd/fire-clock.ts';
 import { archive, GAMES, makeFile, TEAMS } from '../../testing/imports.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
 import { Crowd } from '../../testing/crowd/crowd.ts';
-import { setFireClock } from '../../testing/fire/fire-clock.ts';
-import { randomFrom } from '../../testing/fire/history.ts';
-import { FIRST_END, setUpFire } from '../../testing/fire/set-up-fire.ts';
+import { setFireClock } from '../../testing/crowd/fire-clock.ts';
+import { randomFrom } from '../../testing/crowd/history.ts';
+import { FIRST_END, setUpFire } from '../../testing/crowd/set-up-fire.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { hasHaproxy, startHaproxy } from '../../testing/haproxy.ts';
 import { makeNewerSchema, MIGRATIONS } from '../../testing/newer-schema.ts';
@@ -51,7 +51,7 @@ describeWithProxy('behind haproxy', () => {
     const { db } = direct;
     const league = await setUpFire(db, { bidders: 6, auctions: 2, each: 4 }, random);
     const faults: number[] = [];
-    const crowd = new Crowd({ url: proxy.url, league, db, random, onFault: (status) => faults.push(status) });
+    const crowd = new Crowd({ urls: () => [proxy.url], league, db, random, onFault: (status) => faults.push(status) });
     const from = new Date(FIRST_END.getTime() - DAY);
     const clock = await withClient(database.url, (client) => setFireClock(client, from, 1));
     const replaceAll = async (migrations: string) => {

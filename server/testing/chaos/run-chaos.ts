@@ -4,10 +4,10 @@ import { verifyLogs } from '../../src/auctions/bid-log/verify-logs.ts';
 import { withClient } from '../../src/platform/db/with-client.ts';
 import { Crowd } from '../crowd/crowd.ts';
 import { Listeners } from '../crowd/listeners.ts';
-import { checkEndings } from '../fire/check-endings.ts';
-import { type FireClock, setFireClock } from '../fire/fire-clock.ts';
-import { randomFrom } from '../fire/history.ts';
-import { FIRST_END, type FireLeague, setUpFire } from '../fire/set-up-fire.ts';
+import { checkEndings } from '../crowd/check-endings.ts';
+import { type FireClock, setFireClock } from '../crowd/fire-clock.ts';
+import { randomFrom } from '../crowd/history.ts';
+import { FIRST_END, type FireLeague, setUpFire } from '../crowd/set-up-fire.ts';
 import { type Fault, FAULTS } from './faults.ts';
 import type { PostgresPrograms } from './postgres-pair.ts';
 import { Site } from './site.ts';
@@ -124,7 +124,7 @@ class Run {
       random,
     );
     const onFault = (status: number, called: number) => this.#failures.push({ status, called, answered: Date.now() });
-    const crowd = new Crowd({ url: this.#site.url, league, db, random, onFault, pause: PAUSE });
+    const crowd = new Crowd({ urls: () => [this.#site.url], league, db, random, onFault, pause: PAUSE });
     await crowd.signIn();
     const clock = await setClock(start, SPEED);
     await crowd.start();
@@ -141,19 +141,19 @@ class Run {
     }
     await this.#end(league, crowd, clock);
     const figures = {
-      calls: crowd.calls,
+      calls: crowd.calls.length,
       'pieces of streams': listeners.figures.heard,
       'streams opened': listeners.figures.opened,
     };
     await listeners.close();
-    return { rows, problems: this.#problems, notTried, figures: { ...figures, mails: this.#site.mail.count().mails } };
+    return { rows, problems: this.#problems, notTried, figures: { ...figures, mails: this.#site.countMails().mails } };
   }
 
   /** Lets one thing happen and counts until all is well again. */
   async #try(fault: Fault, crowd: Crowd): Promise<FaultRow> {
     const { log } = this.#options;
     log(`${fault.name} …`);
-    const twiceBefore = this.#site.mail.count().twice.length;
+    const twiceBefore = this.#site.countMails().twice.length;
     const from = Date.now();
     await fault.happen(this.#site);
     const mended = Date.now();
@@ -172,7 +172,7 @@ class Run {
       fault: fault.name,
       lost: lost.length,
       wrongBids: wrong.length,
-      mailsTwice: this.#site.mail.count().twice.length - twiceBefore,
+      mailsTwice: this.#site.countMails().twice.length - twiceBefore,
       failedMeanwhile: failures.length - outside.length,
       failedOutside: outside.length,
       healthyAfter,
@@ -210,7 +210,7 @@ class Run {
     await this.#untilOver(clock);
     this.#problems.push(...(await crowd.check(clock)));
     this.#problems.push(...(await checkEndings(db, league)));
-    for (const id of this.#site.mail.count().twice) this.#problems.push(`mail ${id} was sent more than once`);
+    for (const id of this.#site.countMails().twice) this.#problems.push(`mail ${id} was sent more than once`);
   }
 
   /** Bids move ends by at most five minutes of the auctions' clock after the last of them. */

@@ -9,10 +9,10 @@ import { buildRequest } from '@open-date/releases/testing/change-request';
 import { LateDatabase } from '../../src/platform/db/open.ts';
 import { freePort } from '../free-port.ts';
 import { type Haproxy, startHaproxy } from '../haproxy.ts';
+import { aMailServer } from '../mail-server.ts';
 import { makeNewerSchema } from '../newer-schema.ts';
 import { type Cable, openCable } from './cable.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
-import { type MailSink, startMailSink } from './mail-sink.ts';
 import { PostgresPair, type PostgresPrograms } from './postgres-pair.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { ServerProcess, type ServerVersion } from './server-process.ts';
@@ -24,6 +24,7 @@ const WEB = ['web-1', 'web-2', 'web-3'];
 const WORKERS = ['worker-1', 'worker-2'];
 /** Milliseconds between two looks of the proxy at a server, as the file of `deploy/` has it. */
 const LOOK = 2000;
+const MESSAGE_ID = /^message-id: *(<[^>]+>)/im;
 const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
 type SiteParts = Pick<Site, 'folder' | 'pair' | 'databaseProxy' | 'relay' | 'cable' | 'store' | 'mail'>;
@@ -41,8 +42,7 @@ async function startParts(programs: PostgresPrograms, ends: AsyncDisposableStack
   ends.defer(() => (cable === null ? relay.close() : cable.close()));
   const store = await startStore(folder);
   ends.defer(() => store.stop());
-  const mail = await startMailSink();
-  ends.defer(() => mail.close());
+  const mail = ends.use(await aMailServer());
   return { folder, pair, databaseProxy, relay, cable, store, mail };
 }
 
@@ -56,7 +56,7 @@ export class Site {
   /** The cable on that path; null where this account may not lay one. */
   readonly cable: Cable | null;
   readonly store: Store;
-  readonly mail: MailSink;
+  readonly mail: Awaited<ReturnType<typeof aMailServer>>;
   readonly database = new LateDatabase();
   /** The node that is the primary. */
   primary: 0 | 1 = 0;
@@ -131,6 +131,12 @@ export class Site {
     const { document } = await openReleases(this.releases, 'production').current();
     const heard = (await this.#tabs?.untilHeard(document.revision, most)) ?? null;
     return heard === null ? null : (Date.now() - from) / 1000;
+  }
+
+  /** How many mails came, and which came more than once. */
+  countMails(): { readonly mails: number; readonly twice: readonly string[] } {
+    const seen = Map.groupBy(this.mail.received, ({ text }) => MESSAGE_ID.exec(text)?.[1] ?? 'none');
+    return { mails: seen.size, twice: [...seen].flatMap(([id, { length }]) => (length > 1 ? [id] : [])) };
   }
 
   get releases(): ReleaseStore {
@@ -217,7 +223,7 @@ export class Site {
       DATABASE_URL: `postgres://postgres@${database}/postgres`,
       RELEASE_STORE: this.store.address,
       RELEASE_LINK_SECRET: 'only-for-this-run-of-chaos',
-      SMTP_URL: this.mail.url,
+      SMTP_URL: `smtp://127.0.0.1:${this.mail.port}`,
       SITE_URL: 'https://opendate.example',
       TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT: '0',

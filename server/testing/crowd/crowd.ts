@@ -1,24 +1,27 @@
 import type { ApiContract } from '@open-date/shared-api/contract';
 import { type ApiClient, createClient, routes } from '@open-date/shared-api/client';
+import { verifyLogs } from '../../src/auctions/bid-log/verify-logs.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
 import { weekId } from '../builders.ts';
-import { bidOn, type OnFault } from '../fire/bidder.ts';
-import { checkAuction } from '../fire/check-auction.ts';
-import type { FireClock } from '../fire/fire-clock.ts';
-import type { Call } from '../fire/history.ts';
-import type { FireLeague } from '../fire/set-up-fire.ts';
-import { readStored } from '../fire/stored.ts';
+import { bidOn, type OnFault } from './bidder.ts';
+import { checkAuction } from './check-auction.ts';
+import type { FireClock } from './fire-clock.ts';
+import type { Call } from './history.ts';
+import type { FireLeague } from './set-up-fire.ts';
+import { readStored } from './stored.ts';
 import { checkEdits, type Edits, Editor } from './editor.ts';
 
 type Client = ApiClient<ApiContract>;
 
 interface CrowdOptions {
-  /** The one address at which all of them call. */
-  readonly url: string;
+  /** The addresses at which they call now. */
+  readonly urls: () => readonly string[];
   readonly league: FireLeague;
   readonly db: Db;
   readonly random: () => number;
-  readonly onFault: OnFault;
+  readonly onFault?: OnFault;
+  /** Whether they also edit their schedules. */
+  readonly areEditing?: boolean;
   /** Milliseconds between two steps of a person, at most. */
   readonly pause?: number;
 }
@@ -29,9 +32,10 @@ const EDITED_WEEK = 14;
 /** The editors of all schools of a league, who read, edit and bid at the same time. */
 export class Crowd {
   readonly #options: CrowdOptions;
-  readonly #clients = new Map<number, Client>();
+  readonly #clients = new Map<string, Client>();
   readonly #tokens = new Map<number, string>();
-  readonly #calls: Call[] = [];
+  /** The calls of bidders that were answered. */
+  readonly calls: Call[] = [];
   readonly #editors: Editor[] = [];
   #working: Promise<unknown> = Promise.resolve();
   #isOver = false;
@@ -44,40 +48,38 @@ export class Crowd {
     return [...this.#tokens.values()];
   }
 
-  /** How many calls of bidders were answered. */
-  get calls(): number {
-    return this.#calls.length;
-  }
-
   async signIn(): Promise<void> {
     const { league } = this.#options;
     for (const [school, { email: login, password }] of league.users) {
-      const { Authentication } = await this.#client(null).session.signIn({ body: { login, password } });
-      this.#tokens.set(school, Authentication.Token);
-      this.#clients.set(school, this.#client(Authentication.Token));
+      const [client] = this.#clientsOf(null);
+      const answer = await client?.session.signIn({ body: { login, password } });
+      if (answer) this.#tokens.set(school, answer.Authentication.Token);
     }
   }
 
   /** Lets all of them work until `end`. */
   async start(): Promise<void> {
-    const { db, random, onFault, pause } = this.#options;
+    const { db, random, onFault = () => undefined, pause, areEditing = true } = this.#options;
+    this.#isOver = false;
     const common = { random, onFault, isOver: () => this.#isOver, ...(pause === undefined ? {} : { pause }) };
-    for (const [school, client] of this.#clients) {
+    for (const school of areEditing ? this.#tokens.keys() : []) {
       const week = await weekId(db, { id: school, name: '', conferenceId: 0 }, EDITED_WEEK);
-      this.#editors.push(new Editor({ ...common, client, school, week }));
+      this.#editors.push(new Editor({ ...common, servers: () => this.#clientsOf(school), school, week }));
     }
     const bidding = this.#options.league.auctions.flatMap((auction) =>
       auction.schools.map(({ id: school }) => {
-        const servers = () => [this.#clients.get(school) ?? this.#client(null)];
+        const servers = () => this.#clientsOf(school);
         const approve = async () => {
           const body = { schoolId: school, approve: 1 as const };
-          const owner = this.#clients.get(auction.owner.id);
+          const [owner] = this.#clientsOf(auction.owner.id);
           await owner?.auctions.decideBidder({ params: { id: auction.id }, body }).catch(() => undefined);
         };
-        return bidOn({ ...common, auction, school, servers, approve, note: (call) => this.#calls.push(call) });
+        return bidOn({ ...common, auction, school, servers, approve, note: (call) => this.calls.push(call) });
       }),
     );
     this.#working = Promise.all([...bidding, ...this.#editors.map((editor) => editor.work())]);
+    // `end` throws what went wrong.
+    this.#working.catch(() => undefined);
   }
 
   async end(): Promise<void> {
@@ -89,7 +91,7 @@ export class Crowd {
   async findLost(): Promise<string[]> {
     const { db } = this.#options;
     const edits = this.#editors.map((editor) => editor.edits);
-    const bids = this.#calls.flatMap(({ outcome }) =>
+    const bids = this.calls.flatMap(({ outcome }) =>
       outcome.is === 'done' && outcome.bid !== null ? outcome.bid : [],
     );
     const comments = await this.#comments();
@@ -102,16 +104,17 @@ export class Crowd {
     ];
   }
 
-  /** What is wrong with edits and bids once everybody has ended. */
+  /** What is wrong with edits, bids and the logs of auctions once everybody has ended. */
   async check(clock: FireClock): Promise<string[]> {
     const comments = await this.#comments();
     const problems = this.#allEdits().flatMap((edits) => checkEdits(edits, comments.get(edits.week) ?? ''));
     for (const { id } of this.#options.league.auctions) {
-      const own = this.#calls.filter(({ auction }) => auction === id);
+      const own = this.calls.filter(({ auction }) => auction === id);
       const found = checkAuction(await readStored(this.#options.db, id), own, clock);
       problems.push(...found.map((problem) => `auction ${id}: ${problem}`));
     }
-    return problems;
+    const logs = await verifyLogs(this.#options.db, []);
+    return [...problems, ...logs.problems.map(({ auction, problem }) => `log of auction ${auction}: ${problem}`)];
   }
 
   /** The fewest edits of an editor that were acknowledged. */
@@ -125,6 +128,7 @@ export class Crowd {
 
   async #comments(): Promise<Map<number, string>> {
     const weeks = this.#allEdits().map(({ week }) => week);
+    if (weeks.length === 0) return new Map();
     const rows = await this.#options.db
       .selectFrom('school_weeks')
       .select(['id', 'comments'])
@@ -133,8 +137,16 @@ export class Crowd {
     return new Map(rows.map(({ id, comments }) => [id, comments]));
   }
 
-  #client(token: string | null): Client {
-    const { url } = this.#options;
-    return createClient<ApiContract>(routes, { base: url, token: () => token, onSessionExpired: () => undefined });
+  /** The clients of a school's editor, one for each address; of nobody for null. */
+  #clientsOf(school: number | null): Client[] {
+    const token = () => (school === null ? null : (this.#tokens.get(school) ?? null));
+    return this.#options.urls().map((base) => {
+      const name = `${base} ${school}`;
+      const client =
+        this.#clients.get(name) ??
+        createClient<ApiContract>(routes, { base, token, onSessionExpired: () => undefined });
+      this.#clients.set(name, client);
+      return client;
+    });
   }
 }

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ApiClient, ApiError } from '@open-date/shared-api/client';
-import type { ApiContract } from '@open-date/shared-api/contract';
-import type { OnFault } from '../fire/bidder.ts';
+import { ApiError } from '@open-date/shared-api/client';
+import type { OnFault, Servers } from './bidder.ts';
 
 const PAUSE = 200;
 
 export interface EditorOptions {
-  readonly client: ApiClient<ApiContract>;
+  readonly servers: Servers;
   readonly school: number;
   /** The week that nobody else edits. */
   readonly week: number;
@@ -41,8 +40,10 @@ export class Editor {
   }
 
   async work(): Promise<void> {
-    const { client, school, week, random, isOver, pause = PAUSE } = this.#options;
+    const { servers, school, week, random, isOver, pause = PAUSE } = this.#options;
     while (!isOver()) {
+      const [client] = servers();
+      if (client === undefined) return;
       await this.#isAnswered(() => client.schedules.school({ params: { id: school } }));
       this.#tried += 1;
       const edit = this.#tried;

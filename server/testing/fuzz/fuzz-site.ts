@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +7,24 @@ import { buildRequest } from '@open-date/releases/testing/change-request';
 import { makeTemporaryStore } from '@open-date/releases/testing/temporary-store';
 import { LateDatabase } from '../../src/platform/db/open.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
+import { forkServer } from '../fork-server.ts';
 import { createTestDatabase } from '../test-database.ts';
 
 /** Midday of 1 August 2027 in New York, at which the clocks of database and server stand still. */
 export const FUZZ_TIME = new Date('2027-08-01T16:00:00Z');
 const LINK_SECRET = 'fuzz-secret-of-release-links';
+const SETTINGS = {
+  PATH: process.env['PATH'],
+  FUZZ_TIME: FUZZ_TIME.toISOString(),
+  RELEASE_LINK_SECRET: LINK_SECRET,
+  DEMO: '1',
+  LOG_LEVEL: 'info',
+  RATE_LIMIT: '0',
+  TRUST_PROXY: '127.0.0.1',
+  DEMO_PUBLIC: '1',
+  GUIDES_DIR: '/nowhere',
+  CANARY_SECONDS: '86400',
+};
 
 /** A server process with the demo league on a database of its own. */
 export interface FuzzSite extends AsyncDisposable {
@@ -38,10 +49,11 @@ export async function startFuzzSite(): Promise<FuzzSite> {
     await promoteRelease(releases.store, buildRequest({ name, version: '1.0.0' }));
   }
   const log: string[] = [];
-  const child = startChild({ DATABASE_URL: database.url, DATA_DIR: folder, RELEASE_STORE: releases.root }, log);
-  const [message]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (typeof message !== 'object' || message === null || !('url' in message))
-    throw new Error(`The server of the fuzz ended before it served: ${log.join('\n')}`);
+  const server = await forkServer(
+    join(import.meta.dirname, 'fuzz-server.ts'),
+    { ...SETTINGS, DATABASE_URL: database.url, DATA_DIR: folder, RELEASE_STORE: releases.root },
+    (text) => log.push(...text.split('\n').filter(Boolean)),
+  );
   const direct = new LateDatabase();
   direct.open(
     database.url,
@@ -50,45 +62,18 @@ export async function startFuzzSite(): Promise<FuzzSite> {
     () => FUZZ_TIME,
   );
   return {
-    url: String(message.url),
+    url: server.url,
     db: direct.db,
     store: releases.store,
     secrets: new Map([['the secret of links', LINK_SECRET]]),
     log,
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    isRunning: server.isRunning,
     [Symbol.asyncDispose]: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'exit');
-        child.send('end');
-        await ended;
-      }
+      await server.close();
       await direct.close();
       await database.drop();
       await releases.remove();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function startChild(settings: NodeJS.ProcessEnv, log: string[]): ChildProcess {
-  const child = fork(join(import.meta.dirname, 'fuzz-server.ts'), [], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: {
-      PATH: process.env['PATH'],
-      FUZZ_TIME: FUZZ_TIME.toISOString(),
-      RELEASE_LINK_SECRET: LINK_SECRET,
-      DEMO: '1',
-      LOG_LEVEL: 'info',
-      RATE_LIMIT: '0',
-      TRUST_PROXY: '127.0.0.1',
-      DEMO_PUBLIC: '1',
-      GUIDES_DIR: '/nowhere',
-      CANARY_SECONDS: '86400',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)));
-  return child;
 }

@@ -1,18 +1,17 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { verifyLogs } from '../../src/auctions/bid-log/verify-logs.ts';
 import { LateDatabase } from '../../src/platform/db/open.ts';
 import type { Db } from '../../src/platform/db/transaction.ts';
+import { type ForkedServer, forkServer } from '../fork-server.ts';
 import { createTestDatabase } from '../test-database.ts';
-import { bidOn } from './bidder.ts';
-import { checkAuction } from './check-auction.ts';
 import { checkEndings } from './check-endings.ts';
+import { Crowd } from './crowd.ts';
 import { type FireFigures, countFigures } from './figures.ts';
-import { type FireClock, setFireClock } from './fire-clock.ts';
-import { FireServers } from './fire-servers.ts';
-import { type Call, randomFrom } from './history.ts';
-import { FIRST_END, type FireAuction, type FireLeague, type FireSize, setUpFire } from './set-up-fire.ts';
-import { readStored, type StoredAuction } from './stored.ts';
+import { setFireClock } from './fire-clock.ts';
+import { randomFrom } from './history.ts';
+import { FIRST_END, type FireLeague, type FireSize, setUpFire } from './set-up-fire.ts';
+import { readStored } from './stored.ts';
 
 export interface FireOptions extends FireSize {
   readonly seed: number;
@@ -43,6 +42,8 @@ const HAPPENS_WITHIN = MINUTE;
 const CUT_EVERY = 150;
 /** The share of the bidding at the end after which a server is killed. */
 const KILLED_AFTER = 0.2;
+/** Milliseconds by which the clocks of the two servers are wrong. */
+const SKEWS = [-15_000, 15_000];
 /** How long auctions may take to be closed after the bidding, in milliseconds. */
 const CLOSED_WITHIN = MINUTE;
 
@@ -50,13 +51,13 @@ const CLOSED_WITHIN = MINUTE;
 interface Site {
   readonly db: Db;
   readonly operator: pg.Client;
-  readonly servers: FireServers;
+  readonly servers: readonly ForkedServer[];
   readonly random: () => number;
 }
 
 interface Fire extends Site {
   readonly league: FireLeague;
-  readonly calls: Call[];
+  readonly crowd: Crowd;
   /** How many connections were cut at a time. */
   readonly cuts: number[];
 }
@@ -71,14 +72,15 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
   // A name of its own, so that only connections of the servers are cut.
   direct.open(`${database.url}?application_name=fire`, 4, () => undefined);
   const operator = new pg.Client({ connectionString: database.url, application_name: 'fire' });
-  const servers = new FireServers();
+  const servers: ForkedServer[] = [];
   try {
     await operator.connect();
     await setFireClock(operator, new Date(FIRST_END.getTime() - RETRACTABLE_BEFORE), 1);
-    await servers.start(database.url);
+    // One after the other, because the first prepares the database.
+    for (const skew of SKEWS) servers.push(await startServer(database.url, skew));
     return await burn({ db: direct.db, operator, servers, random: randomFrom(options.seed) }, options);
   } finally {
-    await servers.stop();
+    for (const server of servers) await server.close();
     await operator.end();
     await direct.close();
     await database.drop();
@@ -89,22 +91,24 @@ async function burn(site: Site, options: FireOptions): Promise<FireResult> {
   const { db, servers, random } = site;
   const { seconds, speed } = options;
   const league = await setUpFire(db, options, random);
-  await servers.signIn(league.users);
+  const urls = () => servers.filter((server) => server.isRunning()).map(({ url }) => url);
+  const crowd = new Crowd({ urls, league, db, random, areEditing: false });
+  await crowd.signIn();
   // The clock jumps over the time for which a session lasts.
   const lasting = { last_seen_at: FIRST_END, expires_at: new Date(FIRST_END.getTime() + 24 * HOUR) };
   await db.updateTable('sessions').set(lasting).execute();
-  const fire: Fire = { ...site, league, calls: [], cuts: [] };
+  const fire: Fire = { ...site, league, crowd, cuts: [] };
   const ended = new AbortController();
   const early = await setClock(fire, RETRACTABLE_BEFORE, speed);
   const cutting = cutConnections(fire, ended.signal);
-  await bidUntil(fire, 0, () => hasRetracted(fire));
+  await bidUntil(crowd, 0, () => hasRetracted(fire));
   const held = Math.min(seconds * 500, MINUTE);
   const moving = await setClock(fire, MOVING_BEFORE, 1);
-  await bidUntil(fire, held, () => hasMoved(fire));
+  await bidUntil(crowd, held, () => hasMoved(fire));
   const rest = seconds * 1000 - held;
   const ending = await setClock(fire, ENDING_BEFORE, speed);
-  const killed = delay(rest * KILLED_AFTER).then(() => servers.kill());
-  await bidUntil(fire, rest, () => true);
+  const killed = delay(rest * KILLED_AFTER).then(() => servers[1]?.kill());
+  await bidUntil(crowd, rest, () => true);
   await killed;
   ended.abort();
   await cutting;
@@ -113,9 +117,14 @@ async function burn(site: Site, options: FireOptions): Promise<FireResult> {
   const minutes = (clock.at(Date.now()) - moving.at(moving.since)) / MINUTE;
   const stored = await Promise.all(league.auctions.map(({ id }) => readStored(db, id)));
   return {
-    problems: [...(await checkAll(db, league)), ...checkEach(stored, fire.calls, clock)],
-    figures: countFigures({ calls: fire.calls, stored, cut: sum(fire.cuts), seconds, minutes }),
+    problems: [...(await checkEndings(db, league)), ...(await crowd.check(clock))],
+    figures: countFigures({ calls: crowd.calls, stored, cut: sum(fire.cuts), seconds, minutes }),
   };
+}
+
+function startServer(database: string, skew: number): Promise<ForkedServer> {
+  const settings = { ...process.env, FIRE_DATABASE: database, CLOCK_SKEW: String(skew) };
+  return forkServer(join(import.meta.dirname, 'fire-server.ts'), settings, (text) => process.stderr.write(text));
 }
 
 const setClock = ({ operator }: Fire, before: number, speed: number) =>
@@ -124,7 +133,7 @@ const setClock = ({ operator }: Fire, before: number, speed: number) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
 /** Whether what is to happen before the last minutes has happened. */
-async function hasRetracted({ db, league, calls, cuts }: Fire): Promise<boolean> {
+async function hasRetracted({ db, league, crowd: { calls }, cuts }: Fire): Promise<boolean> {
   const done = calls.filter(({ request, outcome }) => request.kind === 'retract' && outcome.is === 'done').length;
   if (done < league.auctions.length * RETRACTIONS_EACH || sum(cuts) === 0) return false;
   const bids = db.selectFrom('bids').select('id');
@@ -150,38 +159,11 @@ async function until(holds: () => Promise<boolean> | boolean, within: number): P
 }
 
 /** Lets all schools bid for some milliseconds, and on until something holds. */
-async function bidUntil(fire: Fire, least: number, holds: () => Promise<boolean> | boolean): Promise<void> {
-  let isOver = false;
-  const waiting = async () => {
-    await delay(least);
-    await until(holds, HAPPENS_WITHIN);
-    isOver = true;
-  };
-  await Promise.all([waiting(), bid(fire, () => isOver)]);
-}
-
-/** Lets all schools bid until it is over, and notes their calls. */
-async function bid({ servers, random, league, calls }: Fire, isOver: () => boolean): Promise<void> {
-  const bidders = league.auctions.flatMap((auction) => auction.schools.map(({ id: school }) => ({ auction, school })));
-  await Promise.all(
-    bidders.map(({ auction, school }) =>
-      bidOn({
-        auction,
-        school,
-        servers: () => servers.clientsOf(school),
-        random,
-        note: (call) => calls.push(call),
-        isOver,
-        approve: () => approve(servers, auction, school),
-      }),
-    ),
-  );
-}
-
-/** Approves a school that retracted a bid, as the owner; what is lost or refused leaves it waiting. */
-async function approve(servers: FireServers, { id, owner }: FireAuction, schoolId: number): Promise<void> {
-  const [client] = servers.clientsOf(owner.id);
-  await client?.auctions.decideBidder({ params: { id }, body: { schoolId, approve: 1 } }).catch(() => undefined);
+async function bidUntil(crowd: Crowd, least: number, holds: () => Promise<boolean> | boolean): Promise<void> {
+  await crowd.start();
+  await delay(least);
+  await until(holds, HAPPENS_WITHIN);
+  await crowd.end();
 }
 
 /** Cuts connections of the servers while they are in a transaction, until `signal` aborts. */
@@ -194,19 +176,4 @@ async function cutConnections({ operator, cuts }: Fire, signal: AbortSignal): Pr
     cuts.push(rowCount ?? 0);
     await delay(CUT_EVERY);
   }
-}
-
-async function checkAll(db: Db, league: FireLeague): Promise<string[]> {
-  const { problems } = await verifyLogs(db, []);
-  return [
-    ...(await checkEndings(db, league)),
-    ...problems.map(({ auction, problem }) => `log of auction ${auction}: ${problem}`),
-  ];
-}
-
-function checkEach(stored: readonly StoredAuction[], calls: readonly Call[], clock: FireClock): string[] {
-  const byAuction = Map.groupBy(calls, ({ auction }) => auction);
-  return stored.flatMap((one) =>
-    checkAuction(one, byAuction.get(one.id) ?? [], clock).map((text) => `auction ${one.id}: ${text}`),
-  );
 }

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server in a process of its own. */
+export interface ForkedServer {
+  readonly url: string;
+  isRunning(): boolean;
+  /** Ends it in the middle of what it does. */
+  kill(): void;
+  /** Ends it in order. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs a script that sends its address once it serves and ends at the first message. `onOutput` gets what it prints. Rejects
+ * when it ends before it serves.
+ */
+export async function forkServer(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  onOutput: (text: string) => void,
+): Promise<ForkedServer> {
+  const child = fork(script, [], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof message !== 'object' || message === null || !('url' in message))
+    throw new Error(`${script} ended before it served.`);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    url: String(message.url),
+    isRunning,
+    kill: () => void child.kill('SIGKILL'),
+    close: async () => {
+      if (!isRunning()) return;
+      const ended = once(child, 'exit');
+      child.send('end');
+      await ended;
+    },
+  };
+}
