@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { Authority } from '../../server/testing/authority.ts';
-import { hasHaproxy, HAPROXY_CONFIG, type Ports } from './haproxy.ts';
 import {
+  HAPROXY_CONFIG,
+  hasHaproxy,
   HEADERS,
   openBehind,
+  type Ports,
   readAnswer,
   readNames,
   StandIn,

@@ -1,9 +1,12 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createSecureServer, get } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { freePort } from '../../server/testing/free-port.ts';
-import { type Ports, startHaproxy } from './haproxy.ts';
+import { ROOT } from '../repository.ts';
 
 /** Certificate and key of a stand-in that speaks TLS, as texts in PEM. */
 export interface StandInCertificate {
@@ -48,25 +51,28 @@ function readPort(server: { address(): AddressInfo | string | null }): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+const HAPROXY = '/usr/sbin/haproxy';
+export const hasHaproxy = existsSync(HAPROXY);
+/** The file of deploy/. */
+export const HAPROXY_CONFIG = readFileSync(join(ROOT, 'deploy/haproxy/haproxy.cfg'), 'utf8');
+
+export interface Ports {
+  readonly plain: number;
+  readonly secure: number;
+}
+
+export interface ProxyScene {
+  readonly config: string;
+  /** Where a test keeps its files, with `site.pem`, `site.key` and `authority.pem` in it. */
+  readonly folder: string;
+  readonly servers: readonly [StandIn, StandIn];
+}
+
 /** Starts haproxy in front of two stand-ins, and ends all of them after the work. */
-export async function withProxy(
-  {
-    config,
-    folder,
-    servers,
-  }: {
-    readonly config: string;
-    readonly folder: string;
-    readonly servers: readonly [StandIn, StandIn];
-  },
-  work: (ports: Ports) => Promise<void>,
-): Promise<void> {
+export async function withProxy(scene: ProxyScene, work: (ports: Ports) => Promise<void>): Promise<void> {
+  const { servers } = scene;
   const ports = { plain: await freePort(), secure: await freePort() };
-  const child = startHaproxy(config, {
-    folder,
-    ports,
-    servers: [await servers[0].listen(), await servers[1].listen()],
-  });
+  const child = await startHaproxy(scene, ports);
   try {
     await untilAnswering(ports.secure);
     await work(ports);
@@ -74,6 +80,26 @@ export async function withProxy(
     child.kill('SIGKILL');
     for (const server of servers) server.close();
   }
+}
+
+async function startHaproxy(
+  { config, folder, servers: [first, second] }: ProxyScene,
+  ports: Ports,
+): Promise<ChildProcess> {
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, config);
+  const both = ['site.pem', 'site.key'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  writeFileSync(join(folder, 'both.pem'), both.join(''));
+  return spawn(HAPROXY, ['-f', file, '-db'], {
+    stdio: 'ignore',
+    env: {
+      BIND_HTTP: `127.0.0.1:${ports.plain}`,
+      BIND_HTTPS: `127.0.0.1:${ports.secure}`,
+      CERTIFICATE: join(folder, 'both.pem'),
+      WEB_1: await first.listen(),
+      WEB_2: await second.listen(),
+    },
+  });
 }
 
 export const HEADERS = { host: 'opendate.example', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'localhost' };
