@@ -17,6 +17,7 @@ interface Service {
   readonly tmpfs: readonly string[];
   readonly secrets: readonly string[];
   readonly ports?: readonly string[];
+  readonly networks: { readonly site?: { readonly ipv4_address: string } };
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
@@ -56,11 +57,14 @@ it.each(Object.entries(services))(
   },
 );
 
-it('the servers of the compose file share their data, are reached by the proxy only and get settings that they know [PLT-174]', () => {
+it('the servers of the compose file share their data, believe their proxy, are reached by it only and get settings that they know [PLT-174]', () => {
   expect(SERVERS).toHaveLength(2);
   const known = new Set([...Object.keys(Environment.shape), ...SECRETS.map(fileVariable)]);
   const ofExample = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
+  const addresses = SERVERS.map(([, { networks }]) => `${networks.site?.ipv4_address}:3000`);
+  expect(services.proxy?.environment).toMatchObject({ WEB_1: addresses[0], WEB_2: addresses[1] });
   for (const [, { environment, volumes, ports = [] }] of SERVERS) {
+    expect(environment.TRUST_PROXY).toBe(services.proxy?.networks.site?.ipv4_address);
     expect([...ofExample, ...Object.keys(environment)].filter((name) => !known.has(name))).toEqual([]);
     expect([volumes, ports]).toEqual([['data:/data'], []]);
   }
