@@ -29,12 +29,18 @@ interface RefusalBody {
 
 const TIMEOUT = 30_000;
 
+/** Every call by area and name, without the types of the contract. */
+export type UntypedClient = Readonly<
+  Record<string, Readonly<Record<string, (input?: RawInput, options?: CallOptions) => Promise<unknown>>>>
+>;
+
 /**
- * Creates the typed client: every call goes through ky with the Auth-Token header, an id of its own, and a refusal becomes an ApiError.
+ * Creates the client: every call goes through ky with the Auth-Token header, an id of its own, and a refusal becomes an
+ * ApiError.
  */
-export function createClient<C extends Contract>(routes: RouteTable, settings: ClientSettings): ApiClient<C> {
+export function createUntypedClient(routes: RouteTable, settings: ClientSettings): UntypedClient {
   const http = ky.create({ retry: 0, timeout: TIMEOUT, throwHttpErrors: false });
-  const client = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(routes).map(([area, calls]) => [
       area,
       Object.fromEntries(
@@ -47,6 +53,15 @@ export function createClient<C extends Contract>(routes: RouteTable, settings: C
       ),
     ]),
   );
+}
+
+/** Creates the client with the types of its contract. */
+export function createClient<C extends Contract>(routes: RouteTable, settings: ClientSettings): ApiClient<C> {
+  return withTypes<C>(createUntypedClient(routes, settings));
+}
+
+/** Adds the types of the contract that the route table was generated from. */
+export function withTypes<C extends Contract>(client: UntypedClient): ApiClient<C> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the route table is generated from the contract C
   return client as unknown as ApiClient<C>;
 }

@@ -1,6 +1,7 @@
-import type { ApiContract } from '../contract/index.ts';
-import type { ApiClient } from './call.ts';
-import { type ClientSettings, createClient } from './client.ts';
+import type { AnswerOf, ApiContract, Endpoint } from '../contract/index.ts';
+import type { CallParts } from '../rules/platform/call-url.ts';
+import type { ApiClient, CallOptions } from './call.ts';
+import { type ClientSettings, createUntypedClient, withTypes } from './client.ts';
 import { routes } from './routes.generated.ts';
 
 export { ApiError, errorText, faultReference } from './api-error.ts';
@@ -17,8 +18,7 @@ export function configureApi(next: ClientSettings): void {
   settings = next;
 }
 
-/** Every call of the product; one instance for the shell and all remotes. */
-export const api: ApiClient<ApiContract> = createClient<ApiContract>(routes, {
+const calls = createUntypedClient(routes, {
   get base() {
     return settings.base;
   },
@@ -30,3 +30,38 @@ export const api: ApiClient<ApiContract> = createClient<ApiContract>(routes, {
     return settings.early;
   },
 });
+
+/** Every call of the product; one instance for the shell and all remotes. */
+export const api: ApiClient<ApiContract> = withTypes<ApiContract>(calls);
+
+/** The areas of the contract. */
+export type CallArea = keyof ApiContract;
+
+/** The GET calls of an area that have a single response. */
+export type ReadName<A extends CallArea> = {
+  [N in keyof ApiContract[A]]: ApiContract[A][N] extends { readonly stream: true }
+    ? never
+    : ApiContract[A][N] extends { readonly method: 'GET' }
+      ? N
+      : never;
+}[keyof ApiContract[A]] &
+  string;
+
+/** The response of a call. */
+export type Answer<A extends CallArea, N extends ReadName<A>> = ApiContract[A][N] extends Endpoint
+  ? AnswerOf<ApiContract[A][N]>
+  : never;
+
+/** Makes a GET call by its name, with the parts of its address; throws when the contract has no such call. */
+export function read<A extends CallArea, N extends ReadName<A>>(
+  area: A,
+  name: N,
+  parts?: CallParts,
+  options?: CallOptions,
+): Promise<Answer<A, N>>;
+export function read(area: string, name: string, parts?: CallParts, options?: CallOptions): Promise<unknown>;
+export function read(area: string, name: string, parts: CallParts = {}, options: CallOptions = {}): Promise<unknown> {
+  const call = calls[area]?.[name];
+  if (!call) throw new Error(`The contract has no call ${area}.${name}.`);
+  return call(parts, options);
+}

@@ -14,10 +14,16 @@ export function callKey<A extends Area>(area: A, name?: Name<A>) {
 }
 
 /** Key of a call's cached answer: area, name and address. */
-export function answerKey<A extends Area>(area: A, name: Name<A>, parts: CallParts = {}) {
+export function answerKey<A extends Area>(area: A, name: Name<A>, parts?: CallParts): readonly [A, Name<A>, string];
+export function answerKey(area: string, name: string, parts: CallParts = {}): readonly [string, string, string] {
+  return keyOfCall(area, name, parts);
+}
+
+/** The same for a call whose area and name have been checked. */
+export function keyOfCall(area: string, name: string, parts: CallParts): readonly [string, string, string] {
   const template = templates[area]?.[name];
   if (!template) throw new Error(`The contract has no call ${area}.${name}.`);
-  return [area, name, callUrl(template, parts)] as const;
+  return [area, name, callUrl(template, parts)];
 }
 
 /** The cached answer of the call to this address, whichever query made that call. */

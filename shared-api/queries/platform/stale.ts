@@ -1,2 +1,31 @@
+import type { CallArea, ReadName } from '../../client/index.ts';
+
 /** How long an answer counts as fresh, in milliseconds. */
 export const STALE = { seconds: 15_000, minutes: 5 * 60_000 } as const;
+
+/** The calls whose answers change rarely. */
+const SLOW: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
+  calendars: ['list'],
+  comparables: ['auctionPriceRanges', 'priceRanges'],
+  conferences: ['divisions', 'find', 'publicSchedule'],
+  directory: ['people'],
+  guarantees: ['seasons'],
+  reference: ['conferences', 'places', 'schools', 'seasons', 'wants'],
+  reports: ['list', 'seasons'],
+};
+
+/** The answers that show the own account, which another tab or device may have changed. */
+const OWN: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
+  calendars: ['get'],
+  factors: ['list'],
+  profile: ['sessions'],
+};
+
+const has = (list: Readonly<Record<string, readonly string[] | undefined>>, area: string, name: string) =>
+  list[area]?.includes(name) === true;
+
+/** How long an answer of a call is shown without asking again; what an administrator edits is always asked again. */
+export function staleTime(area: string, name: string): number {
+  if (area.startsWith('admin') || has(OWN, area, name)) return 0;
+  return has(SLOW, area, name) ? STALE.minutes : STALE.seconds;
+}

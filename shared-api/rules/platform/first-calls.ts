@@ -1,4 +1,4 @@
-import { callUrl } from './call-url.ts';
+import { type CallParts, callUrl } from './call-url.ts';
 
 /** Values that the page knows besides its address: the current season and the user's own school. */
 export type NamedValue = 'season' | 'school';
@@ -49,14 +49,15 @@ export interface CallContext {
 }
 
 /** A resolved value: undefined cancels the call, null omits the value from it. */
-type Found = string | null | undefined;
+export type Found = string | null | undefined;
 
 function fitting(text: string, fits: string): Found {
   const found = new RegExp(`^(?:${fits})$`).exec(text);
   return found ? (found[1] ?? found[0]) : undefined;
 }
 
-function readValue(value: CallValue, context: CallContext): Found {
+/** The value at an address. */
+export function readValue(value: CallValue, context: CallContext): Found {
   if (typeof value === 'string') return value;
   if ('the' in value)
     return value.the === 'reportSeason' ? reportSeason(value.of, context) : String(context[value.the]);
@@ -93,14 +94,23 @@ function filled(values: CallValues, context: CallContext): Record<string, string
   return known;
 }
 
-/** The address of a first call; null when the page's address lacks a value that the call needs. */
-export function firstCallUrl(first: FirstCall, context: CallContext): string | null {
+/** The parts of a first call; null when the page's address lacks a value that the call needs. */
+export function firstCallParts(
+  first: Pick<FirstCall, 'params' | 'segments' | 'query'>,
+  context: CallContext,
+): CallParts | null {
   const params = filled(first.params ?? {}, context);
   const segments = filled(first.segments ?? {}, context);
   const query = filled(first.query ?? {}, context);
   if (!params || !segments || !query) return null;
   const isComplete = Object.keys(first.params ?? {}).every((name) => Object.hasOwn(params, name));
-  return isComplete ? callUrl({ path: first.call, integers: first.integers }, { params, segments, query }) : null;
+  return isComplete ? { params, segments, query } : null;
+}
+
+/** The address of a first call; null when the page's address lacks a value that the call needs. */
+export function firstCallUrl(first: FirstCall, context: CallContext): string | null {
+  const parts = firstCallParts(first, context);
+  return parts && callUrl({ path: first.call, integers: first.integers }, parts);
 }
 
 /** The addresses of the first calls that can be made, without duplicates. */
