@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { routes } from '@open-date/shared-api/client';
 import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
 import { HELP_GUIDES } from '@open-date/shared-api/rules/platform/help';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
@@ -20,13 +21,15 @@ let declared: Addresses = {};
 
 beforeAll(async () => {
   for (const name of releasedNames().filter((one) => one !== SHELL)) {
-    const { remote }: { remote: Declared } = await import(join(ROOT, packageFolder(name), 'src/remote.ts'));
-    remotes = [...remotes, remote];
+    const { remote }: { remote: Declared & { readonly declare?: (calls: typeof routes) => Declared } } = await import(
+      join(ROOT, packageFolder(name), 'src/remote.ts')
+    );
+    remotes = [...remotes, remote.declare?.(routes) ?? remote];
   }
   const shell: { PATHS: Addresses } = await import(join(ROOT, 'shell/src/paths/own-paths.ts'));
   own = shell.PATHS;
-  const routes = remotes.flatMap((remote) => remote.routes);
-  declared = { ...own, ...Object.fromEntries(routes.map(({ name, path }) => [name, path])) };
+  const all = remotes.flatMap((remote) => remote.routes);
+  declared = { ...own, ...Object.fromEntries(all.map(({ name, path }) => [name, path])) };
 });
 
 it('mails and notifications link to the declared addresses of screens', () => {

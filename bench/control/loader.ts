@@ -2,7 +2,7 @@ import type { RemoteModule } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
 import { remote as admin } from '../../remote-admin/src/remote-module.ts';
 import { remote as auctions } from '../../remote-auctions/src/remote-module.ts';
-import { remote as reports } from '../../remote-reports/src/remote-module.ts';
+import { remote as reports } from '../../remote-reports/src/remote.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote-module.ts';
 
 // Replaces the shell's loader in the control build; loads the same screens, as lazy chunks of one application.

@@ -178,18 +178,28 @@ test('a link starts the first calls of its screen once, on hover or on navigatio
   expect(asked.filter((path) => path === schedule)).toHaveLength(1);
 });
 
-const SCREEN = [
-  "import { api } from '@open-date/shared-api/client';",
-  "import { answerKey, STALE } from '@open-date/shared-api/queries';",
+const ROUTE = [
+  "import { call, defineScreen } from '@open-date/shared-host/remote';",
+  '',
+  'export const wants = defineScreen({',
+  "  name: 'reports.wants',",
+  "  path: '/wanted/all',",
+  "  permission: 'signed-in',",
+  "  help: 'reports#choose-a-report',",
+  "  menu: { in: 'reports', label: 'Wanted Games', order: 99 },",
+  "  data: () => ({ wants: call('reference', 'wants') }),",
+  "  load: () => import(/* webpackChunkName: 'reports.wants' */ './WantsPage.tsx'),",
+  '});',
+].join('\n');
+
+const PAGE = [
+  "import { useScreen } from '@open-date/shared-host';",
   "import { Page, PageHeader } from '@open-date/shared-ui';",
   "import { useQuery } from '@tanstack/react-query';",
+  "import { wants } from './route.ts';",
   '',
-  'export function Screen() {',
-  '  const { data = [] } = useQuery({',
-  "    queryKey: answerKey('reference', 'wants'),",
-  '    queryFn: ({ signal }: { signal: AbortSignal }) => api.reference.wants(undefined, { signal }),',
-  '    staleTime: STALE.minutes,',
-  '  });',
+  'export function WantsPage() {',
+  '  const { data = [] } = useQuery(useScreen(wants).queries.wants);',
   '  return (',
   '    <Page id="main" tabIndex={-1}>',
   '      <PageHeader title="What schools look for" />',
@@ -213,35 +223,14 @@ ownSiteTest(
     await page.goto(`${ops.url}/welcome`);
     const { shell } = await readBoot(page);
 
-    await copy.add('wants/Wants.tsx', SCREEN);
-    await copy.insert('paths.ts', 'export const PATHS = {', "\n  'reports.wants': '/wanted/:kind',");
-    await copy.insert(
-      'remote-module.ts',
-      'screens: {',
-      "\n    'reports.wants': () => import(/* webpackChunkName: \"reports.wants\" */ './wants/Wants.tsx'),",
-    );
-    await copy.insert(
-      'first-calls.ts',
-      "from './guarantees/address.ts';",
-      "\nexport const WANTS = firstCall('reference', 'wants');",
-    );
-    await copy.insert('remote.ts', 'import {\n', '  WANTS,\n');
+    await copy.add('wants/route.ts', ROUTE);
+    await copy.add('wants/WantsPage.tsx', PAGE);
     await copy.insert(
       'remote.ts',
-      'routes: [',
-      `{
-      name: 'reports.wants',
-      path: PATHS['reports.wants'],
-      permission: 'signed-in',
-      skeleton: 'report',
-      firstCalls: [WANTS],
-    },`,
+      "import { defineRemote } from '@open-date/shared-host/remote';",
+      "\nimport { wants } from './wants/route.ts';",
     );
-    await copy.insert(
-      'remote.ts',
-      'menu: [',
-      "{ menu: 'reports', label: 'Wanted Games', path: '/wanted/all', order: 99, permission: 'signed-in' },",
-    );
+    await copy.insert('remote.ts', 'screens: [', '\n    wants,');
     await copy.release(ops, ops.nextVersion());
     await copy.remove();
 

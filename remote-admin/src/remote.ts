@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@open-date/shared-api/rules/admin/mail';
 import { GUARANTEE_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
-import { defineRemote, firstCall, idParam, idQuery, reportSeason } from '@open-date/shared-host/remote';
+import { declareRemote, firstCall, idParam, idQuery, reportSeasonValue } from '@open-date/shared-host/first-call';
 import { END_FITS, START_FITS } from './guarantee-games/season-pattern.ts';
 import { ADMIN_ACTIONS } from './layout/admin-screens.ts';
 import { PATHS } from './paths.ts';
@@ -16,7 +16,7 @@ const MAILS = firstCall('adminMail', 'list', { query: { state: { query: 'state',
 const INACTIVE = firstCall('adminLists', 'inactiveUsers');
 const RECIPIENTS = firstCall('adminEmail', 'recipients', { query: { status: '1' } });
 const PREFERENCES = firstCall('adminLists', 'yearsWithoutPreferences', {
-  query: { year: { query: 'year', fits: '2[01]\\d\\d', otherwise: reportSeason('open-1') } },
+  query: { year: { query: 'year', fits: '2[01]\\d\\d', otherwise: reportSeasonValue('open-1') } },
 });
 const SEASONS = firstCall('reference', 'seasons');
 const DRAFT = firstCall('adminWhatIf', 'one', { params: { id: idParam('draftId') } });
@@ -45,7 +45,7 @@ const CHANNEL = firstCall('adminReleases', 'one', {
 });
 const GUARANTEE_SEASONS = firstCall('guarantees', 'seasons');
 
-export const remote = defineRemote({
+export const remote = declareRemote({
   name: 'admin',
   title: 'Admin',
   routes: [

@@ -1,8 +1,8 @@
-import { defineRemote, type FirstCall, firstCall, idParam, OWN_SCHOOL } from '@open-date/shared-host/remote';
+import { declareRemote, type FirstCall, firstCall, idParam, OWN_SCHOOL_VALUE } from '@open-date/shared-host/first-call';
 import type { HELP_GUIDES } from '@open-date/shared-api/rules/platform/help';
 import { PATHS, type ScreenName } from './paths.ts';
 
-const OF_OWN_SCHOOL = { params: { schoolId: OWN_SCHOOL } };
+const OF_OWN_SCHOOL = { params: { schoolId: OWN_SCHOOL_VALUE } };
 const ALL = firstCall('auctions', 'list');
 const OWN = firstCall('auctions', 'ofSchool', OF_OWN_SCHOOL);
 const WATCHED = firstCall('auctions', 'watching');
@@ -44,7 +44,7 @@ const entry = (
   permission: 'auctions' as const,
 });
 
-export const remote = defineRemote({
+export const remote = declareRemote({
   name: 'auctions',
   title: 'Auctions',
   routes: [

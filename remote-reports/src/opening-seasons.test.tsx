@@ -3,21 +3,21 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentType } from 'react';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { Screen as Comparables } from './comparables/Comparables.tsx';
-import { Screen as ConferenceGames } from './conference-reports/ConferenceGames.tsx';
-import { Screen as ConferenceScheduling } from './conference-reports/ConferenceScheduling.tsx';
-import { Screen as GuaranteeReport } from './guarantee-games/GuaranteeReport.tsx';
-import { Screen as NeutralSiteReport } from './guarantee-games/NeutralSiteReport.tsx';
-import { Screen as GuaranteeConferenceSummary } from './guarantee-summary/GuaranteeConferenceSummary.tsx';
-import { Screen as GuaranteeSummary } from './guarantee-summary/GuaranteeSummary.tsx';
-import { Screen as MarketReport } from './market/MarketReport.tsx';
-import { Screen as PendingGames } from './pending-games/PendingGames.tsx';
-import { Screen as ScheduledGames } from './scheduled-games/ScheduledGames.tsx';
-import { Screen as TeamsNeedingGames } from './teams-needing-games/TeamsNeedingGames.tsx';
-import { Screen as ByeReport } from './weekly-counts/ByeReport.tsx';
-import { Screen as ControlledGames } from './weekly-counts/ControlledGames.tsx';
-import { Screen as FcsGames } from './weekly-counts/FcsGames.tsx';
-import { Screen as OddEven } from './weekly-counts/OddEven.tsx';
+import { ComparablesPage as Comparables } from './comparables/ComparablesPage.tsx';
+import { ConferenceGamesPage as ConferenceGames } from './conference-reports/ConferenceGamesPage.tsx';
+import { ConferenceSchedulingPage as ConferenceScheduling } from './conference-reports/ConferenceSchedulingPage.tsx';
+import { GuaranteeReportPage as GuaranteeReport } from './guarantee-games/GuaranteeReportPage.tsx';
+import { NeutralSiteReportPage as NeutralSiteReport } from './guarantee-games/NeutralSiteReportPage.tsx';
+import { GuaranteeConferenceSummaryPage as GuaranteeConferenceSummary } from './guarantee-summary/GuaranteeConferenceSummaryPage.tsx';
+import { GuaranteeSummaryPage as GuaranteeSummary } from './guarantee-summary/GuaranteeSummaryPage.tsx';
+import { MarketReportPage as MarketReport } from './market/MarketReportPage.tsx';
+import { PendingGamesPage as PendingGames } from './pending-games/PendingGamesPage.tsx';
+import { ScheduledGamesPage as ScheduledGames } from './scheduled-games/ScheduledGamesPage.tsx';
+import { TeamsNeedingGamesPage as TeamsNeedingGames } from './teams-needing-games/TeamsNeedingGamesPage.tsx';
+import { ByeReportPage as ByeReport } from './weekly-counts/ByeReportPage.tsx';
+import { ControlledGamesPage as ControlledGames } from './weekly-counts/ControlledGamesPage.tsx';
+import { FcsGamesPage as FcsGames } from './weekly-counts/FcsGamesPage.tsx';
+import { OddEvenPage as OddEven } from './weekly-counts/OddEvenPage.tsx';
 
 /** Every report whose address can leave its season out, with a season of its own by what it shows. */
 const REPORTS: readonly (readonly [address: string, report: ComponentType, season: number])[] = [

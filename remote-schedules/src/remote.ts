@@ -1,5 +1,5 @@
 import { MOST_COMPARED } from '@open-date/shared-api/rules/schedules/school-years';
-import { defineRemote, firstCall, idParam, SEASON } from '@open-date/shared-host/remote';
+import { declareRemote, firstCall, idParam, SEASON } from '@open-date/shared-host/first-call';
 import { ASK_RELEASE } from './conference-schedule/asked-release.ts';
 import { PATHS } from './paths.ts';
 
@@ -15,7 +15,7 @@ const PAIR = '\\d{4}-[1-9]\\d{0,8}';
 /** The pattern of two or more school years without duplicates, because the screen requests each school year once. */
 const PAIRS = `(?!(?:.*,)?(${PAIR}),(?:.*,)?\\1(?:,|$))${PAIR}(?:,${PAIR}){1,${MOST_COMPARED - 1}}`;
 
-export const remote = defineRemote({
+export const remote = declareRemote({
   name: 'schedules',
   title: 'Schedules',
   routes: [

@@ -107,8 +107,8 @@ async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
 }
 
 async function buildRemote(request: BuildRequest): Promise<BuiltFacts> {
-  const declared: { remote: unknown } = await import(pathToFileURL(declarationFile(request)).href);
-  return await describeRemote(request, declared.remote, await runWebpack(configureRemote(request)));
+  const { remote, routes } = await importRemote(request);
+  return await describeRemote(request, remote.declare?.(routes) ?? remote, await runWebpack(configureRemote(request)));
 }
 
 /** The build of a remote at its request. */
@@ -116,9 +116,21 @@ export function configureRemote({ root, name, output, version }: BuildRequest): 
   return remoteConfiguration({ folder: join(root, packageFolder(name)), output, version }, name);
 }
 
-/** The module that declares a remote's routes and menus. */
-export function declarationFile({ root, name }: BuildRequest): string {
-  return join(root, packageFolder(name), 'src/remote.ts');
+/** The modules that a remote's declaration is made from: the remote, and the calls of the contract. */
+export function declarationFiles({ root, name }: BuildRequest): readonly [remote: string, routes: string] {
+  return [join(root, packageFolder(name), 'src/remote.ts'), join(root, 'shared-api/client/routes.generated.ts')];
+}
+
+interface ImportedRemote {
+  readonly remote: { readonly declare?: (routes: unknown) => unknown };
+  readonly routes: unknown;
+}
+
+async function importRemote(request: BuildRequest): Promise<ImportedRemote> {
+  const [file, table] = declarationFiles(request);
+  const declared: Pick<ImportedRemote, 'remote'> = await import(pathToFileURL(file).href);
+  const calls: Pick<ImportedRemote, 'routes'> = await import(pathToFileURL(table).href);
+  return { ...declared, ...calls };
 }
 
 /** The facts of a built remote with what it declares. */
@@ -130,6 +142,8 @@ export async function describeRemote(
   const folder = join(request.root, packageFolder(request.name));
   const declaration = parseRemoteDeclaration(declared, `${request.name}: remote.ts`);
   const routes = declaration.routes.map((route) => route.name);
+  const unnamed = routes.filter((route) => groupFiles(built, route).length === 0);
+  if (unnamed.length > 0) throw new Error(`No chunk has the name of its screen: ${unnamed.join(', ')}.`);
   return {
     ...(await commonFacts(request)),
     kind: 'remote',

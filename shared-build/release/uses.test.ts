@@ -9,6 +9,7 @@ const CALLS = {
 it.each([
   ['a call', 'const a=()=>e.games.save({params:{id:t}})', ['games.save'], []],
   ['a call that is passed on', 'x(e.games.get,n.weeks.save)', ['games.get', 'weeks.save'], []],
+  ['a call that a query names', 'q(`games`,"get",{params:{id:1}})', ['games.get'], []],
   ['no call', 'e.games.swap();"games.get";e.games["get"];n.video.games.gets', [], []],
   [
     'a link',

@@ -23,16 +23,19 @@ export async function readCalls(root: string): Promise<Record<string, string>> {
 
 /**
  * Finds links and calls in scripts: a call is written as `.area.name` there, because minifying keeps the names of
- * properties. A property that has the name of a call by chance counts as one, which a release only sees if that call goes.
+ * properties, or as `"area","name"` where a query names it. A property or a pair of texts that has the name of a call by
+ * chance counts as one, which a release only sees if that call goes.
  */
 export function findUses(scripts: readonly string[], calls: Readonly<Record<string, string>>): Uses {
   const links = new Set<string>();
   const used = new Set<string>();
   const areas = [...new Set(Object.keys(calls).map((name) => name.split('.')[0] ?? ''))];
-  const call = new RegExp(`\\.((?:${areas.join('|')})\\.\\w+)\\b`, 'g');
+  const call = new RegExp(`\\.(${areas.join('|')})\\.(\\w+)\\b`, 'g');
+  const named = new RegExp(`["'\`](${areas.join('|')})["'\`],["'\`](\\w+)["'\`]`, 'g');
   for (const script of scripts) {
     for (const [, name = ''] of script.matchAll(LINK)) links.add(name);
-    for (const [, name = ''] of script.matchAll(call)) if (Object.hasOwn(calls, name)) used.add(name);
+    for (const [, area, name] of [...script.matchAll(call), ...script.matchAll(named)])
+      if (Object.hasOwn(calls, `${area}.${name}`)) used.add(`${area}.${name}`);
   }
   return {
     links: [...links].sort(),

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, rm, stat } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ArtifactFacts } from '@open-date/releases';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { type BuildRequest, completeArtifact, configureRemote, declarationFile, describeRemote } from './artifact.ts';
+import { type BuildRequest, completeArtifact, configureRemote, declarationFiles, describeRemote } from './artifact.ts';
 
 /** Milliseconds in which several saved files count as one change. */
 const GATHERED = 40;
@@ -23,9 +23,10 @@ export interface Watching {
 
 const run = promisify(execFile);
 
-/** Reads what a module declares, in a process of its own, because a process imports a module only once. */
-async function importAnew(file: string): Promise<unknown> {
-  const code = `const { remote } = await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(JSON.stringify(remote));`;
+/** Reads what a remote declares, in a process of its own, because a process imports a module only once. */
+async function declareAnew(files: readonly string[]): Promise<unknown> {
+  const [remote, routes] = files.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)})`);
+  const code = `const { remote } = ${remote}; const { routes } = ${routes}; console.log(JSON.stringify(remote.declare?.(routes) ?? remote));`;
   const { stdout } = await run(process.execPath, [
     '--disable-warning=ExperimentalWarning',
     '--input-type=module',
@@ -58,7 +59,8 @@ export function watchRemote(
 ): Watching {
   const compiler = webpack(forReading(configureRemote(request)));
   let startedAt = performance.now();
-  let declared: { changedAt: number; remote: unknown } | null = null;
+  /** What the remote declares; null before it was read, and once a source of it may have changed. */
+  let declared: Promise<unknown> | null = null;
   let work: Promise<void> = Promise.resolve();
   /** What the last build was of; null before one, and after a problem. */
   let released: string | null = null;
@@ -70,10 +72,8 @@ export function watchRemote(
     await rm(output, { recursive: true, force: true });
     await cp(request.output, output, { recursive: true });
     const copy = { ...request, version, output };
-    const file = declarationFile(request);
-    const changedAt = (await stat(file)).mtimeMs;
-    if (declared?.changedAt !== changedAt) declared = { changedAt, remote: await importAnew(file) };
-    const facts = await describeRemote(copy, declared.remote, compilation);
+    declared ??= declareAnew(declarationFiles(request));
+    const facts = await describeRemote(copy, await declared, compilation);
     await onBuilt({ output, facts: await completeArtifact(copy, facts), startedAt });
   }
 
@@ -88,9 +88,14 @@ export function watchRemote(
   /** After a problem the same content is a build again: it says that the problem is gone. */
   function report(problem: unknown): void {
     released = null;
+    declared = null;
     onProblem(problem);
   }
 
+  compiler.hooks.watchRun.tap('watch-remote', ({ modifiedFiles }) => {
+    // Declarations are made without pages, which are the only sources with JSX.
+    if ([...(modifiedFiles ?? [])].some((file) => file.endsWith('.ts'))) declared = null;
+  });
   compiler.hooks.invalid.tap('watch-remote', () => {
     startedAt = performance.now();
   });

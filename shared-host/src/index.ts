@@ -14,8 +14,8 @@ export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';
 export { type ToastAction, type Notify, useNotify } from './notifications.ts';
+export type { FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
 export type {
-  FirstCall,
   MenuEntry,
   MenuName,
   RemoteAction,
@@ -24,12 +24,14 @@ export type {
   RemoteDeclaration,
   RemoteRoute,
   SkeletonKind,
-} from './remote.ts';
+} from './declaration.ts';
 // Remotes of earlier releases import it from the shell.
 export { requestKey } from './request-key.ts';
 export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } from './released.ts';
 export { useReportSeason } from './report-season.ts';
-export type { LoadFirst, RemoteModule, ScreenAddress, ScreenCode, ScreenLoader } from './screens.ts';
+export { openScreen, preloadData } from './open-screen.ts';
+export { type UsedScreen, useScreen } from './use-screen.ts';
+export type { Preload, RemoteModule, ScreenCode, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { changedFields, resetToSaved } from './saved-form.ts';
 export { toActor, type Session, useOptionalSession, useSession } from './session.ts';

@@ -2,10 +2,10 @@ import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { declarationsAtom, useScreenLink } from './released.ts';
-import { defineRemote } from './remote.ts';
+import { declareRemote } from './first-call.ts';
 
 const schedules = (path: string) =>
-  defineRemote({
+  declareRemote({
     name: 'schedules',
     title: 'Schedules',
     routes: [

@@ -1,7 +1,7 @@
 import { type AddressParams, type AddressSearch, fillPattern } from '@open-date/shared-api/rules/platform/paths';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { RemoteDeclaration } from './remote.ts';
+import type { RemoteDeclaration } from './declaration.ts';
 
 /**
  * Screens that other remotes link to, with the parameters of their paths; the remote that owns a screen declares its

@@ -1,139 +1,71 @@
-import { routes } from '@open-date/shared-api/client';
-import type { ApiContract, CallInput, Endpoint } from '@open-date/shared-api/contract';
 import type { CallTemplate } from '@open-date/shared-api/rules/platform/call-url';
-import type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
-import type { HelpSection } from '@open-date/shared-api/rules/platform/help';
-import type { AreaPermission } from '@open-date/shared-api/rules/access/permissions';
-import type { ReportContent } from '@open-date/shared-api/rules/reports/report-season';
+import { createPaths, type Path } from '@open-date/shared-api/rules/platform/paths';
+import type { FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
 
-export type { CallValue, FirstCall } from '@open-date/shared-api/rules/platform/first-calls';
+import type { MenuEntry, RemoteDeclaration, RemoteRoute, SubjectPage } from './declaration.ts';
+import type { Screen, ScreenCall } from './screen.ts';
+import type { RemoteModule, ScreenLoader } from './screens.ts';
 
-/** Header menus that a remote may add entries to. */
-export type MenuName = 'schedules' | 'reports' | 'information' | 'guarantees' | 'auctions' | 'settings';
+export type * from './declaration.ts';
+export { call, defineScreen } from './screen.ts';
+export type * from './screen.ts';
+export * from './screen-fields.ts';
 
-/** The shape of the placeholder that the shell shows while a screen loads. */
-export type SkeletonKind = 'schedule' | 'report' | 'form';
-
-export interface RemoteRoute {
-  readonly name: string;
-  readonly path: string;
-  readonly permission: AreaPermission;
-  readonly skeleton: SkeletonKind;
-  /** GET calls of the screen that the boot document or the shell starts before the screen's code has loaded. */
-  readonly firstCalls: readonly FirstCall[];
-  /** The section of the guides that helps with the screen; older releases have none. */
-  readonly help?: string | undefined;
-}
-
-/** A route as a remote declares it, with its help. */
-type DeclaredRoute = RemoteRoute & { readonly help: HelpSection };
-
-export interface MenuEntry {
-  readonly menu: MenuName;
-  readonly label: string;
-  readonly path: string;
-  /** Position in the menu, ascending. */
-  readonly order: number;
-  readonly permission: AreaPermission;
-}
-
-/** Subjects known to the whole product, each with its page in one remote. */
-export type Subject = 'school' | 'conference' | 'report';
-
-/** The page of a school, a conference or a numbered report; jump palette and user menu link to it. */
-export interface SubjectPage {
-  readonly of: Subject;
-  /** The address, with `:id` for the subject and `:season` for the current season. */
-  readonly address: string;
-  readonly permission: AreaPermission;
-}
-
-/** Something that users do, which the jump palette finds by its words. */
-export interface RemoteAction {
-  readonly label: string;
-  /** What the palette says beside the label. */
-  readonly detail: string;
-  /**
-   * Where it begins, with `:school` and `:conference` for the user's own and `:season` for the season that is planned;
-   * users without a school or conference do not find an action that needs it.
-   */
-  readonly address: string;
-  readonly permission: AreaPermission;
-  /** Further words that find it. */
-  readonly keywords?: readonly string[] | undefined;
-}
-
-/**
- * What a remote declares about itself as plain data; the shell builds router and menus from it without running the
- * remote.
- */
-export interface RemoteDeclaration {
-  readonly name: string;
-  /** The name of this part of the product for users, as in "Schedules didn't load". */
-  readonly title: string;
-  readonly routes: readonly RemoteRoute[];
-  readonly menu: readonly MenuEntry[];
-  readonly pages: readonly SubjectPage[];
-  /** Servers before the jump palette knew actions leave them out. */
-  readonly actions?: readonly RemoteAction[] | undefined;
-}
-
-/** Declares a remote; the build writes the declaration into the release's sidecar. */
-export function defineRemote(
-  declaration: Omit<RemoteDeclaration, 'pages' | 'routes'> &
-    Partial<Pick<RemoteDeclaration, 'pages'>> & { readonly routes: readonly DeclaredRoute[] },
-): RemoteDeclaration {
-  return { pages: [], ...declaration };
-}
-
-type Area = keyof ApiContract;
-type Reads<A extends Area> = {
-  [N in keyof ApiContract[A]]: ApiContract[A][N] extends { readonly method: 'GET' } ? N : never;
-}[keyof ApiContract[A]] &
-  string;
-type InputOf<A extends Area, N extends Reads<A>> = ApiContract[A][N] extends Endpoint
-  ? CallInput<ApiContract[A][N]>
-  : never;
-type Parts<Input> = {
-  readonly [P in keyof Pick<Input, keyof Input & ('params' | 'segments' | 'query')>]: {
-    readonly [K in keyof NonNullable<Input[P]>]: CallValue;
-  };
+type Patterns<Screens extends readonly Screen[]> = {
+  readonly [Name in Screens[number]['name']]: Extract<Screens[number], { readonly name: Name }>['path'];
 };
 
-const templates: Readonly<Record<string, Readonly<Record<string, CallTemplate>>>> = routes;
-
-/** A first call of a screen, by its name in the contract, with the source of each parameter. Throws if unknown. */
-export function firstCall<A extends Area, N extends Reads<A>>(
-  area: A,
-  name: N,
-  ...[parts]: object extends Parts<InputOf<A, N>> ? [parts?: Parts<InputOf<A, N>>] : [parts: Parts<InputOf<A, N>>]
-): FirstCall {
-  const template = templates[area]?.[name];
-  if (!template) throw new Error(`The contract has no call ${area}.${name}.`);
-  const { path, integers } = template;
-  return { call: path, ...(integers ? { integers } : {}), ...parts };
+interface RemoteDefinition<Screens> extends Omit<RemoteDeclaration, 'routes' | 'menu' | 'pages'> {
+  readonly screens: Screens;
+  readonly pages?: readonly SubjectPage[];
 }
 
-/** The pattern of an id in an address. */
-const ID = '[1-9]\\d{0,8}';
+type CallTable = Readonly<Record<string, Readonly<Record<string, CallTemplate>>>>;
 
-/** An id from a parameter of the screen's path. */
-export const idParam = (param: string): CallValue => ({ param, fits: ID });
+/** A remote: the loaders of its screens, their addresses by name, and what its releases declare. */
+export interface Remote<Screens extends readonly Screen[]> extends RemoteModule {
+  readonly path: Path<Patterns<Screens>>;
+  /** The declaration that the build writes into a release; `calls` are those of the contract. */
+  readonly declare: (calls: CallTable) => RemoteDeclaration;
+}
 
-/** An optional id from the address's query; the call omits the field when the query has no id. */
-export const idQuery = (query: string): CallValue => ({ query, fits: ID, otherwise: null });
+function toFirstCall({ area, name, parts }: ScreenCall, calls: CallTable): FirstCall {
+  const template = calls[area]?.[name];
+  if (!template) throw new Error(`The contract has no call ${area}.${name}.`);
+  return { call: template.path, ...(template.integers ? { integers: true } : {}), ...parts };
+}
 
-/** The current season. */
-export const SEASON: CallValue = { the: 'season' };
+function toRoute({ name, path, permission, skeleton, help, calls }: Screen, table: CallTable): RemoteRoute {
+  const firstCalls = Object.values(calls).map((one) => toFirstCall(one, table));
+  return { name, path, permission, skeleton, help, firstCalls };
+}
 
-/** The season that reports open with, by what they show (R-report-season); `of` may depend on the address. */
-export const reportSeason = (of: ReportContent | Exclude<CallValue, string>): CallValue => ({
-  the: 'reportSeason',
-  of,
-});
+function toMenu({ menu, path, permission }: Screen): readonly MenuEntry[] {
+  if (!menu) return [];
+  return [{ menu: menu.in, label: menu.label, path, order: menu.order, permission: menu.permission ?? permission }];
+}
 
-/** The season that reports of games open with (R-report-season). */
-export const REPORT_SEASON: CallValue = { the: 'reportSeason' };
-
-/** The user's school, or all schools for a user without one. */
-export const OWN_SCHOOL: CallValue = { the: 'school' };
+/** Defines a remote by its screens. */
+export function defineRemote<const Screens extends readonly Screen[]>(
+  definition: RemoteDefinition<Screens>,
+): Remote<Screens>;
+export function defineRemote({ screens, ...rest }: RemoteDefinition<readonly Screen[]>): Omit<
+  Remote<readonly Screen[]>,
+  'path'
+> & {
+  path: Path<Record<string, string>>;
+} {
+  const loader =
+    (screen: Screen): ScreenLoader =>
+    async () => ({ Screen: await screen.load(), screen });
+  return {
+    screens: Object.fromEntries(screens.map((screen) => [screen.name, loader(screen)])),
+    path: createPaths(Object.fromEntries(screens.map(({ name, path }) => [name, path]))),
+    declare: (calls) => ({
+      pages: [],
+      ...rest,
+      routes: screens.map((screen) => toRoute(screen, calls)),
+      menu: screens.flatMap(toMenu),
+    }),
+  };
+}

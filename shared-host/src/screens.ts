@@ -1,28 +1,20 @@
-import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import type { CallContext } from '@open-date/shared-api/rules/platform/first-calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-
-/** The address of a screen that is about to be shown, and what its first data may depend on besides. */
-export interface ScreenAddress {
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly search: URLSearchParams;
-  /** The seasons that reports open with (R-report-season). */
-  readonly reportSeasons: ReportSeasons;
-  /** The user's own school; null without one, missing in a shell that does not say. */
-  readonly ownSchool?: number | null;
-}
+import type { Screen } from './screen.ts';
 
 /**
- * Puts the answers of a screen's first calls into the query cache, by the queries of the screen itself, so that its first
- * drawing has the data. Resolves when they are there or have failed; the screen then asks again and says so.
+ * Puts the answers of a screen's first calls into the query cache, so that its first drawing has the data. Resolves when
+ * they are there or have failed; the screen then asks again and says so.
  */
-export type LoadFirst = (client: QueryClient, address: ScreenAddress) => Promise<unknown>;
+export type Preload = (client: QueryClient, context: CallContext) => Promise<unknown>;
 
 /** The code of one screen. */
 export interface ScreenCode {
   readonly Screen: ComponentType;
-  /** Without it the screen is drawn before its data. */
-  readonly loadFirst?: LoadFirst;
+  /** What the remote declares of it; earlier releases have none, and are drawn before their data. */
+  readonly screen?: Screen;
+  readonly preload?: Preload;
 }
 
 /** Loads the code of one screen. */

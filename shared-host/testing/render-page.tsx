@@ -10,7 +10,7 @@ import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { RemoteDeclaration } from '../src/remote.ts';
+import type { RemoteDeclaration } from '../src/declaration.ts';
 import {
   clockOffsetAtom,
   declarationsAtom,

@@ -1,8 +1,10 @@
+import { routes } from '@open-date/shared-api/client';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Remote } from '../src/remote.ts';
 import type { LinkedScreen } from '../src/released.ts';
-import type { RemoteDeclaration } from '../src/remote.ts';
+import type { RemoteDeclaration } from '../src/declaration.ts';
 import { type PageOptions, renderPage } from './render-page.tsx';
 import { ShellLayers } from './shell-layers.tsx';
 
@@ -44,11 +46,12 @@ function Address() {
  * shows the current address; every other address shows "Another screen".
  */
 export function renderScreen(
-  remote: RemoteDeclaration,
+  released: RemoteDeclaration | Pick<Remote<[]>, 'declare'>,
   screen: ReactNode,
   address: string,
-  { released = [], alsoAt = [], ...options }: ScreenOptions = {},
+  { released: others = [], alsoAt = [], ...options }: ScreenOptions = {},
 ) {
+  const remote = 'declare' in released ? released.declare(routes) : released;
   const found = routeOfAddress(remote.routes, address.replace(/[?#].*/, ''));
   if (!found) throw new Error(`The remote ${remote.name} has no screen at ${address}.`);
   const framed = (content: ReactNode) => (
@@ -63,6 +66,6 @@ export function renderScreen(
       ...[found.route.path, ...alsoAt].map((path) => ({ path, element: framed(screen) })),
       { path: '*', element: framed(<p>Another screen</p>) },
     ],
-    { ...options, address, declarations: [remote, aRemote(released)] },
+    { ...options, address, declarations: [remote, aRemote(others)] },
   );
 }

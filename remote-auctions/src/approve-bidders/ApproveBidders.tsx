@@ -16,7 +16,7 @@ const Rows = styled.ul`
   > li + li { border-top: 1px solid var(--od-border-hairline); }
 `;
 
-export const loadFirst = loadRequests;
+export const preload = loadRequests;
 
 /** /auctions/approve: the requests that await the school's decision, or only the requests for one auction (A149). */
 export function Screen() {

@@ -1,21 +1,16 @@
-import type { LoadFirst } from '@open-date/shared-host';
+import type { Preload } from '@open-date/shared-host';
 import type { QueryClient } from '@tanstack/react-query';
 import { readChosen } from '../layout/chosen-auction.ts';
 import { loadRequests } from '../layout/load-requests.ts';
-import { ALL_SCHOOLS } from '../layout/own-school.ts';
 import { auctionPricesQuery, auctionQuery } from '../queries.ts';
 
-/**
- * Loads a list of auctions, the chosen auction beside it and what the menu counts; nothing in a shell that does not say
- * whose list it is.
- */
-export function loadList(load: (client: QueryClient, schoolId: number) => Promise<unknown>): LoadFirst {
+/** Loads a list of auctions, the chosen auction beside it and what the menu counts. */
+export function loadList(load: (client: QueryClient, schoolId: number) => Promise<unknown>): Preload {
   return async (client, address) => {
-    const { params, ownSchool } = address;
-    if (ownSchool === undefined) return;
+    const { params, school } = address;
     const chosen = readChosen(params['auctionId']);
     await Promise.all([
-      load(client, ownSchool ?? ALL_SCHOOLS),
+      load(client, Number(school)),
       loadRequests(client, address),
       ...(chosen === null || Number.isNaN(chosen)
         ? []

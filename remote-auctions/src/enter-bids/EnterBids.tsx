@@ -29,7 +29,7 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   };
 }
 
-export const loadFirst = loadList((client, schoolId) => client.prefetchQuery(participatingAuctionsQuery(schoolId)));
+export const preload = loadList((client, schoolId) => client.prefetchQuery(participatingAuctionsQuery(schoolId)));
 
 /** /auctions/participatingAuctions: the auctions that the school takes part in (R-auction-screens). */
 export function Screen() {

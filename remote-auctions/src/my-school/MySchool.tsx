@@ -12,7 +12,7 @@ import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
 
-export const loadFirst = loadList((client, schoolId) => client.prefetchQuery(schoolAuctionsQuery(schoolId)));
+export const preload = loadList((client, schoolId) => client.prefetchQuery(schoolAuctionsQuery(schoolId)));
 
 /** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
 export function Screen() {

@@ -12,7 +12,7 @@ import { useListViewer } from '../auction-list/use-list-viewer.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 
-export const loadFirst = loadList((client) => client.prefetchQuery(auctionsQuery()));
+export const preload = loadList((client) => client.prefetchQuery(auctionsQuery()));
 
 /** /auctions/search: all auctions; here a school asks for access to another school's auction (R-auction-screens). */
 export function Screen() {

@@ -21,7 +21,7 @@ const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; r
 /** Groups that need a school; most administrators have none. */
 const OF_BIDDERS: ReadonlySet<WatchingGroup> = new Set(['leading', 'outbid']);
 
-export const loadFirst = loadList((client) => client.prefetchQuery(watchedAuctionsQuery()));
+export const preload = loadList((client) => client.prefetchQuery(watchedAuctionsQuery()));
 
 /** /auctions/watching: what the user follows, and where their school leads or is outbid (R-watching). */
 export function Screen() {

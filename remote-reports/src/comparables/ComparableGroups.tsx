@@ -2,13 +2,13 @@ import type { ComparableGroup, PriceRange } from '@open-date/shared-api/contract
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Button, Card, EmptyText, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
-import type { ExplorerFilters } from './address.ts';
 import { groupColumns, groupLabel, groupsWith } from './group-columns.tsx';
 import { PricesChart } from './PricesChart.tsx';
+import type { ComparablesSearch } from './route.ts';
 
 interface ComparableGroupsProps {
   readonly groups: readonly ComparableGroup[];
-  readonly filters: ExplorerFilters;
+  readonly search: ComparablesSearch;
   /** The season that names the tiers of all seasons together. */
   readonly season: number;
   /** The address of the games of a group. */
@@ -23,36 +23,38 @@ interface ComparableGroupsProps {
 
 /** The groups with their prices; each leads to its games. */
 export function ComparableGroups(props: ComparableGroupsProps) {
-  const { groups, filters, season, listLink, mine, sort, onSortChange, onShowAll } = props;
-  const rows = groupsWith(groups, filters.least);
+  const { groups, search, season, listLink, mine, sort, onSortChange, onShowAll } = props;
+  const { least, by, dollars } = search;
+  const isBySeason = by === 'season';
+  const rows = groupsWith(groups, least ?? 1);
   const hidden = groups.length - rows.length;
-  const columns = groupColumns(season, filters.isBySeason, (group) => (
+  const columns = groupColumns(season, isBySeason, (group) => (
     <TextLink href={listLink(group)} title="List these games">
       {groupLabel(group, season)}
     </TextLink>
   ));
-  const label = filters.isBySeason ? 'Prices by pairing and season' : 'Prices by pairing';
+  const label = isBySeason ? 'Prices by pairing and season' : 'Prices by pairing';
   const showAll = <Button onClick={onShowAll}>Show all</Button>;
   if (rows.length === 0)
     return (
       <EmptyText kind="report" action={hidden === 0 ? null : showAll}>
-        {hidden === 0 ? undefined : `No group has ${filters.least} prices.`}
+        {hidden === 0 ? undefined : `No group has ${least ?? 1} prices.`}
       </EmptyText>
     );
   return (
     <Stack>
       {hidden === 0 ? null : (
         <Text as="p" $tone="secondary">
-          {countWords(hidden, 'group')} with fewer than {filters.least} prices {hidden === 1 ? 'is' : 'are'} left out.{' '}
+          {countWords(hidden, 'group')} with fewer than {least ?? 1} prices {hidden === 1 ? 'is' : 'are'} left out.{' '}
           {showAll}
         </Text>
       )}
       <Card isFlush>
         <PricesChart
           groups={rows}
-          isBySeason={filters.isBySeason}
+          isBySeason={isBySeason}
           season={season}
-          dollars={filters.dollars}
+          dollars={dollars}
           mine={mine}
           table={label}
         />
@@ -63,7 +65,7 @@ export function ComparableGroups(props: ComparableGroupsProps) {
           rowKey={({ Host, Visitor, Season }) => `${Visitor} at ${Host} ${Season ?? ''}`}
           sort={columns.some(({ id }) => id === sort?.columnId) ? sort : undefined}
           onSortChange={onSortChange}
-          resetKey={JSON.stringify(filters)}
+          resetKey={JSON.stringify(search)}
           isReport
           isDense
           hasCards

@@ -1,7 +1,7 @@
-import { guaranteeSeasonsQuery } from '../guarantees/queries.ts';
 import { listFailure } from '@open-date/shared-host';
+import type { SearchChanges } from '@open-date/shared-host/remote';
 import type { Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/comparables';
 import { PRICE_INDEX_SOURCE } from '@open-date/shared-api/rules/reports/inflation';
@@ -13,53 +13,56 @@ import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
-import { type ExplorerFilters, LEAST_CHOICES } from './address.ts';
-import { usePricedSeasons } from './queries.ts';
+import { type ComparablesSearch, LEAST_CHOICES } from './route.ts';
+import { usePricedSeasons } from './priced-seasons.ts';
 
 const NO_CONFERENCES: readonly Conference[] = [];
+/** Any number of prices is no field of the address. */
+const findLeast = (text: string) => LEAST_CHOICES.find((least) => least > 1 && String(least) === text) ?? null;
 const SINGLE = 'Single games';
 const ALL = 'All';
 
 interface ComparableOptionsProps {
-  readonly filters: ExplorerFilters;
+  readonly search: ComparablesSearch;
   /** The filters as a text. */
   readonly summary: string;
   /** The season that reports open with. */
   readonly season: number;
   readonly isLoading: boolean;
-  readonly onChange: (part: Partial<ExplorerFilters>) => void;
+  readonly onChange: (changes: SearchChanges<ComparablesSearch>) => void;
   readonly onRefresh: () => unknown;
 }
 
 /** Which games are compared, and in which dollars. */
 export function ComparableOptions(props: ComparableOptionsProps) {
-  const { filters, summary, season, isLoading, onChange, onRefresh } = props;
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { search, summary, season, isLoading, onChange, onRefresh } = props;
+  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
   const years = seasonYears(usePricedSeasons());
-  const seasonList = useQuery(guaranteeSeasonsQuery());
-  const ofDollars = [...new Set([...years, season, ...(filters.dollars === null ? [] : [filters.dollars])])];
-  const tiers = TIER_GROUPS.map((group) => ({ value: group, label: tierLabel(group, filters.end ?? season) }));
+  const seasonList = useQuery(callQuery('guarantees', 'seasons'));
+  const ofDollars = [...new Set([...years, season, ...(search.dollars === null ? [] : [search.dollars])])];
+  const tiers = TIER_GROUPS.map((group) => ({ value: group, label: tierLabel(group, search.endSeason ?? season) }));
   const findTier = (value: string): TierGroup | null => TIER_GROUPS.find((group) => group === value) ?? null;
-  const inOrder = (part: Pick<ExplorerFilters, 'start'> | Pick<ExplorerFilters, 'end'>) => {
-    const { start, end } = { ...filters, ...part };
-    if (start === null || end === null || start <= end) return part;
-    return 'start' in part ? { start, end: start } : { start: end, end };
+  const changeSeasons = (change: Partial<Pick<ComparablesSearch, 'startSeason' | 'endSeason'>>) => {
+    const { startSeason, endSeason } = { ...search, ...change };
+    if (startSeason === null || endSeason === null || startSeason <= endSeason) return onChange(change);
+    const one = 'startSeason' in change ? startSeason : endSeason;
+    return onChange({ startSeason: one, endSeason: one });
   };
-  const note = indexNote(filters.dollars);
+  const note = indexNote(search.dollars);
   return (
     <OptionsDrawer summary={summary}>
       <Pair $gap={4} $stack="never">
         <Select
           label="Host"
           placeholder={ALL}
-          value={filters.host ?? ''}
+          value={search.host ?? ''}
           options={tiers}
           onValueChange={(value) => onChange({ host: findTier(value) })}
         />
         <Select
           label="Visitor"
           placeholder={ALL}
-          value={filters.visitor ?? ''}
+          value={search.visitor ?? ''}
           options={tiers}
           onValueChange={(value) => onChange({ visitor: findTier(value) })}
         />
@@ -70,41 +73,41 @@ export function ComparableOptions(props: ComparableOptionsProps) {
           placeholder="First"
           years={years}
           failure={listFailure(seasonList, 'The seasons could not be loaded.')}
-          value={filters.start}
-          onChange={(start) => onChange(inOrder({ start }))}
+          value={search.startSeason}
+          onChange={(startSeason) => changeSeasons({ startSeason })}
         />
         <YearSelect
           label="End season"
           placeholder="Last"
           years={years}
-          value={filters.end}
-          onChange={(end) => onChange(inOrder({ end }))}
+          value={search.endSeason}
+          onChange={(endSeason) => changeSeasons({ endSeason })}
         />
       </Pair>
       <ConferenceSelect
         label="Host conference"
         conferences={conferences}
-        value={filters.hostConference}
+        value={search.hostConference}
         placeholder={ALL}
         onChange={(hostConference) => onChange({ hostConference })}
       />
       <ConferenceSelect
         label="Visitor conference"
         conferences={conferences}
-        value={filters.visitorConference}
+        value={search.visitorConference}
         placeholder={ALL}
         onChange={(visitorConference) => onChange({ visitorConference })}
       />
       <Select
         label="Game type"
         placeholder={SINGLE}
-        value={filters.gametype ?? ''}
+        value={search.gametype ?? ''}
         options={PRICED_TYPES.map((type) => ({ value: type, label: type }))}
         onValueChange={(value) => onChange({ gametype: PRICED_TYPES.find((type) => type === value) ?? null })}
       />
       <Select
         label="Prices in"
-        value={String(filters.dollars ?? AS_PAID)}
+        value={String(search.dollars ?? AS_PAID)}
         options={[
           { value: AS_PAID, label: 'Dollars as paid' },
           ...ofDollars
@@ -115,17 +118,17 @@ export function ComparableOptions(props: ComparableOptionsProps) {
       />
       <Select
         label="At least"
-        value={String(filters.least)}
+        value={String(search.least ?? 1)}
         options={LEAST_CHOICES.map((least) => ({
           value: String(least),
           label: least === 1 ? 'Any number of prices' : `${least} prices`,
         }))}
-        onValueChange={(value) => onChange({ least: Number(value) })}
+        onValueChange={(value) => onChange({ least: findLeast(value) })}
       />
       <RefreshButton isLoading={isLoading} onRefresh={onRefresh} />
       <hr />
       <Text $tone="secondary" $size="small">
-        {filters.dollars === null ? 'Prices are what was paid in the season of the game.' : PRICE_INDEX_SOURCE}
+        {search.dollars === null ? 'Prices are what was paid in the season of the game.' : PRICE_INDEX_SOURCE}
         {note === null ? '' : `. ${note}`}
       </Text>
     </OptionsDrawer>

@@ -6,12 +6,12 @@ import { aComparableGame, aGroup, aPriceRange, comparablesServer } from '../../t
 import { readTexts } from '../../testing/conference-reports.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Comparables.tsx';
+import { ComparablesPage } from './ComparablesPage.tsx';
 
 const { answers, asked, ranges, searches } = comparablesServer();
 afterEach(() => jest.restoreAllMocks());
 
-const open = (address = '/comparables') => renderScreen(<Screen />, address, { today: '2026-10-02' });
+const open = (address = '/comparables') => renderScreen(<ComparablesPage />, address, { today: '2026-10-02' });
 const address = () => screen.getByLabelText('address').textContent;
 const select = (name: string) => screen.getByLabelText(name);
 const readTable = async (label = 'Prices by pairing') => readTexts(await screen.findByLabelText(label));

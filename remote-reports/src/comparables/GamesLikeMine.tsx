@@ -1,10 +1,10 @@
-import { guaranteeSeasonsQuery } from '../guarantees/queries.ts';
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
 import { listFailure } from '@open-date/shared-host';
+import type { SearchChanges } from '@open-date/shared-host/remote';
 import { Card, EmptyText, LoadFailed, LoadingOverlay, media, Skeleton } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
@@ -12,10 +12,10 @@ import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { reportSeasonsQuery } from '../queries.ts';
-import type { OwnGame } from './address.ts';
+import type { OwnGame } from './own-game.ts';
 import { PriceRangeText } from './PriceRangeText.tsx';
-import { usePricedSeasons } from './queries.ts';
+import { usePricedSeasons } from './priced-seasons.ts';
+import type { ComparablesSearch } from './route.ts';
 
 const NO_SCHOOLS: readonly School[] = [];
 const NO_SEASONS: readonly ReportSeason[] = [];
@@ -52,14 +52,17 @@ interface GamesLikeMineProps {
   readonly game: OwnGame;
   /** The query of the price range of the game. */
   readonly range: UseQueryResult<PriceRange>;
-  readonly onChange: (part: Partial<OwnGame>) => void;
+  readonly onChange: (changes: SearchChanges<ComparablesSearch>) => void;
 }
 
 /** Asks for a game of the viewer's own and says what games like it cost (R-price-range). */
 export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
-  const schools = useQuery(schoolsQuery());
+  const schools = useQuery(callQuery('reference', 'schools'));
   const seasons = usePlannableSeasons();
-  const [seasonList, pricedList] = [useQuery(reportSeasonsQuery()), useQuery(guaranteeSeasonsQuery())];
+  const [seasonList, pricedList] = [
+    useQuery(callQuery('reports', 'seasons')),
+    useQuery(callQuery('guarantees', 'seasons')),
+  ];
   const items = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
   const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
   const { opponent } = game;
@@ -71,7 +74,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
             label="Role"
             options={ROLES}
             value={game.isHost ? 'host' : 'visitor'}
-            onValueChange={(role) => onChange({ isHost: role === 'host' })}
+            onValueChange={(role) => onChange({ role: role === 'host' ? null : role, opponent: null })}
           />
         </Role>
         <Fields>
@@ -90,7 +93,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
             options={TIERS.map((tier) => ({ value: tier, label: tierLabel(tier, game.season) }))}
             onValueChange={(value) => {
               const tier = TIERS.find((one) => one === value);
-              if (tier !== undefined) onChange({ opponent: { tier } });
+              if (tier !== undefined) onChange({ opponent: tier });
             }}
           />
           <Typeahead
@@ -100,7 +103,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
             failure={listFailure(schools, 'The schools could not be loaded.')}
             value={findItem('school' in opponent ? opponent.school : null)}
             onValueChange={(item) => {
-              if (item !== null) onChange({ opponent: { school: item.school.ID } });
+              if (item !== null) onChange({ opponent: item.id });
             }}
           />
           <Select
@@ -141,7 +144,7 @@ function RangeSkeleton() {
 
 /** The seasons of the league from the first one with prices on: games after a game's season do not count. */
 function usePlannableSeasons() {
-  const { data: seasons = NO_SEASONS } = useQuery(reportSeasonsQuery());
+  const { data: seasons = NO_SEASONS } = useQuery(callQuery('reports', 'seasons'));
   const first = usePricedSeasons()?.[0]?.Year ?? Number.POSITIVE_INFINITY;
   return seasons.filter(({ Year }) => Year >= first);
 }

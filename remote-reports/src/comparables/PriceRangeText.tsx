@@ -12,7 +12,7 @@ import {
 import { pairingLabel } from '@open-date/shared-api/rules/reports/tiers';
 import { EmptyText, LinkButton, Text, TextLink, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 const Texts = styled.div`
   display: grid; gap: var(--od-space-2);

@@ -1,5 +1,5 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ComparableNames } from './comparable-columns.tsx';
@@ -9,8 +9,8 @@ const NO_CONFERENCES: readonly Conference[] = [];
 
 /** The schools and conferences of the league by id, and the year whose dollars prices are in. */
 export function useComparableNames(dollars: number | null): ComparableNames {
-  const { data: schools = NO_SCHOOLS } = useQuery(schoolsQuery());
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { data: schools = NO_SCHOOLS } = useQuery(callQuery('reference', 'schools'));
+  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
   return useMemo(
     () => ({
       schools: new Map(schools.map((school) => [school.ID, school])),

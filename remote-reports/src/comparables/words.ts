@@ -1,9 +1,9 @@
 import { pairingLabel, tierLabel } from '@open-date/shared-api/rules/reports/tiers';
-import type { ExplorerFilters } from './address.ts';
+import type { ComparablesSearch } from './route.ts';
 
 /** The filters as a text, such as `FCS at P4, 2020 to 2026, 2 for 1`; `season` names the tiers. */
 export function filtersText(
-  { host, visitor, start, end, gametype }: ExplorerFilters,
+  { host, visitor, startSeason: start, endSeason: end, gametype }: ComparablesSearch,
   season: number,
   conferences: readonly string[],
 ): string {

@@ -5,13 +5,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { conferenceReportsServer, readTexts, someConferenceGames } from '../../testing/conference-reports.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './ConferenceGames.tsx';
+import { ConferenceGamesPage } from './ConferenceGamesPage.tsx';
 
 const { answers, asked, searches } = conferenceReportsServer();
 afterEach(() => jest.restoreAllMocks());
 
 const MEMBERS = '/conferencegames?conference=15&year=2023&endyear=2024';
-const open = (address = MEMBERS) => renderScreen(<Screen />, address, { today: '2024-10-02' });
+const open = (address = MEMBERS) => renderScreen(<ConferenceGamesPage />, address, { today: '2024-10-02' });
 const address = () => screen.getByLabelText('address').textContent;
 const select = (name: string) => screen.getByLabelText(name);
 const readTable = async (label = 'Non-conference games by school') => readTexts(await screen.findByLabelText(label));

@@ -1,7 +1,7 @@
 import type { Conference } from '@open-date/shared-api/contract';
 import { MarkOfConference, Who } from '@open-date/shared-ui';
 import { NameLink } from '../links/name-link.ts';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 interface ConferenceGamesLinkProps {
   readonly row: { readonly id: number; readonly Nickname: string };

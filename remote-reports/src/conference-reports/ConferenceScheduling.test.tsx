@@ -5,13 +5,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { conferenceReportsServer, readTexts, someScheduling } from '../../testing/conference-reports.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './ConferenceScheduling.tsx';
+import { ConferenceSchedulingPage } from './ConferenceSchedulingPage.tsx';
 
 const { answers, asked, searches } = conferenceReportsServer();
 afterEach(() => jest.restoreAllMocks());
 
 const OVERALL = '/conferencescheduling?report=OVERALL&year=2023&endyear=2024';
-const open = (address = OVERALL) => renderScreen(<Screen />, address, { today: '2024-10-02' });
+const open = (address = OVERALL) => renderScreen(<ConferenceSchedulingPage />, address, { today: '2024-10-02' });
 const address = () => screen.getByLabelText('address').textContent;
 const select = (name: string) => screen.getByLabelText(name);
 const readTable = async (label: string) => readTexts(await screen.findByLabelText(label));

@@ -1,5 +1,5 @@
 import type { Conference, ConferenceScheduling } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { schedulingTitle } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { heatStepText } from '@open-date/shared-api/rules/reports/heat-steps';
 import { Card, EmptyText } from '@open-date/shared-ui';
@@ -8,8 +8,8 @@ import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { SeasonRange } from '../address/season-range.ts';
 import { useLatePanel } from '../definition/use-late-panel.ts';
-import type { SchedulingRequest } from './address.ts';
 import { ConferenceGamesLink } from './ConferenceGamesLink.tsx';
 import { listRows, matrixColumns, type MatrixField, type MatrixRow } from './matrix-columns.tsx';
 import { matrixScale, type MatrixSide, seasonsOfField } from './matrix-scale.ts';
@@ -33,15 +33,15 @@ const loadPanel = () => import('./SeasonsPanel.tsx');
 
 interface SchedulingMatricesProps {
   readonly scheduling: ConferenceScheduling;
-  readonly request: SchedulingRequest;
+  readonly range: SeasonRange;
   readonly sort: TableSort | undefined;
   readonly onSortChange: (sort: TableSort) => void;
 }
 
 /** The away and the home matrix, shaded on one scale; each conference leads to the games of its members. */
-export function SchedulingMatrices({ scheduling, request, sort, onSortChange }: SchedulingMatricesProps) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
-  const { start, end } = request;
+export function SchedulingMatrices({ scheduling, range, sort, onSortChange }: SchedulingMatricesProps) {
+  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
+  const { start, end } = range;
   const renderName = useCallback(
     (row: MatrixRow) => <ConferenceGamesLink row={row} conferences={conferences} start={start} end={end} />,
     [conferences, start, end],

@@ -5,7 +5,7 @@ import { directoryServer } from '../../testing/directory-server.ts';
 import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { aPerson, somePeople } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Directory.tsx';
+import { DirectoryPage } from './DirectoryPage.tsx';
 
 const MAC = aConference({ id: 15, Nickname: 'MAC', TypeID: 1 });
 const GLIAC = aConference({ id: 40, Nickname: 'GLIAC', TypeID: 3 });
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const open = (address = '/directory') => {
-  renderScreen(<Screen />, address);
+  renderScreen(<DirectoryPage />, address);
   return userEvent.setup({ delay: null });
 };
 const names = async () =>

@@ -1,5 +1,5 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { listFailure } from '@open-date/shared-host';
 import { Button, Icon, TextField } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -35,8 +35,8 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
   // A new address, as after Back, starts a new draft.
   if (of !== applied) setState({ draft: applied, of: applied });
   const change = (part: Partial<PeopleFilters>) => setState({ draft: { ...draft, ...part }, of: applied });
-  const schoolList = useQuery(schoolsQuery());
-  const conferenceList = useQuery(conferencesQuery());
+  const schoolList = useQuery(callQuery('reference', 'schools'));
+  const conferenceList = useQuery(callQuery('reference', 'conferences'));
   const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
   const conferenceItems = useMemo(() => (conferences ?? []).map(conferenceItem), [conferences]);
   const handleSubmit = (event: SubmitEvent) => {

@@ -8,8 +8,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { aGuaranteeGame, guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as GuaranteeReport } from './GuaranteeReport.tsx';
-import { Screen as NeutralSiteReport } from './NeutralSiteReport.tsx';
+import { GuaranteeReportPage as GuaranteeReport } from './GuaranteeReportPage.tsx';
+import { NeutralSiteReportPage as NeutralSiteReport } from './NeutralSiteReportPage.tsx';
 
 const { answers, asked, searches } = guaranteeServer();
 beforeEach(() => {
@@ -150,7 +150,7 @@ describe('the guarantee report', () => {
     await user.selectOptions(select('Conference'), 'MAC Conference');
     await user.type(select('School'), 'toledo');
     await user.click(await screen.findByRole('option', { name: /Toledo/ }));
-    expect(address()).toBe('/guaranteereport?year=2015-2026&school=1&conference=15&gametype=2+for+1');
+    expect(address()).toBe('/guaranteereport?year=2015-2026&gametype=2+for+1&conference=15&school=1');
     await waitFor(() =>
       expect(asked.at(-1)).toBe('guaranteereport/gametype/2 for 1/school/1/conference/15/start/2015/end/2026'),
     );
@@ -237,7 +237,7 @@ describe('the guarantee report', () => {
     expect(address()).toBe('/guaranteereport?year=2026&sort=Guarantee');
     expect((await firstRow()).getByText('$200,000')).toBeVisible();
     await user.selectOptions(select('Game type'), 'FCS vs. FBS');
-    expect(address()).toBe('/guaranteereport?year=2026&gametype=FCS+vs.+FBS&sort=Guarantee');
+    expect(address()).toBe('/guaranteereport?year=2026&sort=Guarantee&gametype=FCS+vs.+FBS');
   });
 
   it('a guarantee report without games says so [REP-010]', async () => {

@@ -1,32 +1,29 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, GuaranteeSeason, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
-import { isFirstLoad, useDocumentTitle } from '@open-date/shared-host';
+import { isFirstLoad, type UsedScreen, useDocumentTitle } from '@open-date/shared-host';
 import { Card, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { seasonsText } from '../address/season-range.ts';
-import { useAddressFilters } from '../address/use-address-filters.ts';
+import { hyphenated, seasonsText } from '../address/season-range.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
-import {
-  gameSegments,
-  guaranteeGamesQuery,
-  type GuaranteeReport,
-  guaranteeSeasonsQuery,
-  TYPES_OF_REPORT,
-} from '../guarantees/queries.ts';
 import { conferenceName } from '../report-page/conference-name.ts';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { gameColumns } from './game-columns.tsx';
-import { READ_FILTERS, writeGameFilters } from './game-filters.ts';
 import { GameOptions } from './GameOptions.tsx';
+import {
+  GAME_TYPES,
+  type GuaranteeGamesSearch,
+  type GuaranteeLists,
+  type GuaranteeReport,
+  NEUTRAL_TYPES,
+} from './route.ts';
 
 const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
@@ -43,50 +40,57 @@ const LINES: Readonly<Record<GuaranteeReport, string>> = {
   neutral: 'Games at neutral sites, by date, with what is known of each amount.',
 };
 
+const TYPES = { report: GAME_TYPES, neutral: NEUTRAL_TYPES } as const;
+
 interface GuaranteeGamesProps {
   readonly report: GuaranteeReport;
   readonly title: string;
   readonly fileName: string;
+  readonly screen: UsedScreen<unknown, GuaranteeGamesSearch, GuaranteeLists>;
+  readonly games: UseQueryResult<GuaranteeGame[]>;
 }
 
 /** A report of guarantee games: options, table, and a file in the table's order. */
-export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps) {
+export function GuaranteeGames({ report, title, fileName, screen, games }: GuaranteeGamesProps) {
   useDocumentTitle(title);
-  const [filters, change, isAsked] = useAddressFilters('guarantees', READ_FILTERS[report], writeGameFilters);
-  const schoolList = useQuery(schoolsQuery());
+  const { search, isAddressValid: isAsked, setSearch, queries } = screen;
+  const schoolList = useQuery(queries.schools);
   const schools = schoolList.data;
-  const conferenceList = useQuery(conferencesQuery());
+  const conferenceList = useQuery(queries.conferences);
   const conferences = conferenceList.data ?? NO_CONFERENCES;
-  const { data: seasons } = useQuery({ ...guaranteeSeasonsQuery(), select: LIST_SEASONS[report] });
-  const games = useQuery({
-    ...guaranteeGamesQuery(report, filters),
-    placeholderData: keepPreviousData,
-    enabled: isAsked,
-  });
+  const seasonList = useQuery({ ...queries.seasons, select: LIST_SEASONS[report] });
   const [asked, changeSort] = useAddressSort();
   const sort = asked && isGuaranteeField(asked.columnId) ? asked : BY_DATE;
-  const school = schools?.find(({ ID }) => ID === filters.school)?.SchoolName;
-  const conference = conferenceName(conferenceList, filters.conference, 'Nickname');
-  const detail = [seasonsText(filters), school, conference, filters.gametype].filter(Boolean).join(', ');
+  const school = schools?.find(({ ID }) => ID === search.school)?.SchoolName;
+  const conference = conferenceName(conferenceList, search.conference, 'Nickname');
+  const detail = [seasonsText(search.year), school, conference, search.gametype].filter(Boolean).join(', ');
   const isThere = isAsked && games.data !== undefined && !games.isPlaceholderData;
   const isShown = isThere && schools !== undefined && conferenceList.data !== undefined;
-  useReportSearch({ description: isShown ? `${title} ${detail}` : null, opened: writeGameFilters(filters) });
+  useReportSearch({ description: isShown ? `${title} ${detail}` : null, opened: { year: hyphenated(search.year) } });
   const loadFile = () => {
     const sortby = isGuaranteeField(sort.columnId) ? sort.columnId : undefined;
     const sortorder = sort.direction === 'descending' ? ('desc' as const) : undefined;
-    const segments = { ...gameSegments(filters), sortby, sortorder };
+    const { gametype, school: schoolId, conference: conferenceId, year } = search;
+    const segments = {
+      gametype: gametype ?? undefined,
+      school: schoolId ?? undefined,
+      conference: conferenceId ?? undefined,
+      ...year,
+      sortby,
+      sortorder,
+    };
     return report === 'report' ? api.guarantees.reportCsv({ segments }) : api.guarantees.neutralCsv({ segments });
   };
   return (
     <ReportFrame>
       <GameOptions
-        filters={filters}
-        types={TYPES_OF_REPORT[report]}
-        seasons={seasons}
-        schools={schools}
+        search={search}
+        types={TYPES[report]}
+        seasons={seasonList}
+        schools={schoolList}
         conferences={conferences}
         isLoading={games.isFetching}
-        onChange={change}
+        onChange={setSearch}
         onRefresh={() => (isAsked ? games.refetch() : null)}
       />
       <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
@@ -124,7 +128,7 @@ export function GuaranteeGames({ report, title, fileName }: GuaranteeGamesProps)
                 schools={schools ?? NO_SCHOOLS}
                 conferences={conferences}
                 label={title}
-                resetKey={JSON.stringify(filters)}
+                resetKey={JSON.stringify(search)}
                 sort={sort}
                 onSortChange={changeSort}
               />

@@ -11,8 +11,8 @@ import {
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { MarkOfSchool, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
-import type { GuaranteeReport } from '../guarantees/queries.ts';
 import { SchoolLink } from '../links/name-link.ts';
+import type { GuaranteeReport } from './route.ts';
 import { SourceText } from './SourceText.tsx';
 
 type Column = TableColumn<GuaranteeGame>;

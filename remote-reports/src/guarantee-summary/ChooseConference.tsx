@@ -1,5 +1,5 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { ownConferenceId } from '@open-date/shared-api/rules/access/own-conference';
 import { useSession } from '@open-date/shared-host';
 import { Button, EmptyText, MarkOfConference } from '@open-date/shared-ui';
@@ -13,7 +13,7 @@ interface ChooseConferenceProps {
 /** Stands in place of the summary until a conference is chosen; the user's own is one press away. */
 export function ChooseConference({ conferences, onChoose }: ChooseConferenceProps) {
   const { actor } = useSession();
-  const schools = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
+  const schools = useQuery({ ...callQuery('reference', 'schools'), enabled: actor.schoolId !== null });
   const ownId = ownConferenceId(actor, schools.data);
   const own = conferences.find(({ id }) => id === ownId);
   const action = own ? (

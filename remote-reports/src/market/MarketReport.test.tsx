@@ -5,7 +5,7 @@ import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './MarketReport.tsx';
+import { MarketReportPage } from './MarketReportPage.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
 
 const ROWS: MarketRow[] = [
@@ -27,7 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = (address = '/open-transactions?year=2027') => renderScreen(<Screen />, address, { today: '2026-11-22' });
+const open = (address = '/open-transactions?year=2027') =>
+  renderScreen(<MarketReportPage />, address, { today: '2026-11-22' });
 const address = () => screen.getByLabelText('address').textContent;
 const readTable = async (division: string) => {
   const table = await screen.findByRole('table', { name: division });
@@ -74,7 +75,7 @@ it('the Market Report shows a division as bars with the numbers of its table [RE
 it.each([2026, 2027])(
   'the Market Report opens with the first season on the market, %i, and offers none before it [REP-077 REP-133 REP-136]',
   async (market) => {
-    renderScreen(<Screen />, '/open-transactions', { today: '2026-11-22', reportSeasons: { market } });
+    renderScreen(<MarketReportPage />, '/open-transactions', { today: '2026-11-22', reportSeasons: { market } });
     await readTable('FBS');
     expect(asked.map(({ params }) => params['year'])).toEqual([String(market)]);
     const years = within(screen.getByRole('combobox', { name: 'Season' })).getAllByRole('option');

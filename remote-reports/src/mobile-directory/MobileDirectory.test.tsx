@@ -5,7 +5,7 @@ import { directoryServer } from '../../testing/directory-server.ts';
 import { aConference, aMember } from '@open-date/shared-api/testing/league';
 import { aPerson, somePeople } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './MobileDirectory.tsx';
+import { MobileDirectoryPage } from './MobileDirectoryPage.tsx';
 
 const MAC = aConference({ id: 15, Nickname: 'MAC', TypeID: 1 });
 const NICK = aPerson({ FirstName: 'Nick', LastName: 'Ferraro', Email: 'nferraro@toledo.example' });
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const open = (address = '/mobile_directory') => {
-  renderScreen(<Screen />, address);
+  renderScreen(<MobileDirectoryPage />, address);
   return userEvent.setup({ delay: null });
 };
 const rows = () => within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');

@@ -6,7 +6,7 @@ import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './PendingGames.tsx';
+import { PendingGamesPage } from './PendingGamesPage.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
 
 let lastId = 0;
@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const open = (address = '/pendingreport?reportId=22&year=2027') =>
-  renderScreen(<Screen />, address, { today: '2026-11-22' });
+  renderScreen(<PendingGamesPage />, address, { today: '2026-11-22' });
 const select = (name: string) => screen.getByRole('combobox', { name });
 const options = (name: string) => Array.from(select(name).querySelectorAll('option'), ({ textContent }) => textContent);
 const address = () => screen.getByLabelText('address').textContent;
@@ -185,7 +185,7 @@ it('a chosen week is shown although the seasons cannot be loaded, and all weeks 
   answerCall('reports', 'seasons', () => {
     throw new RefusedCall('internal', '');
   });
-  const { user } = renderScreen(<Screen />, '/pendingreport?reportId=22&year=2027&week=1');
+  const { user } = renderScreen(<PendingGamesPage />, '/pendingreport?reportId=22&year=2027&week=1');
   expect(await screen.findByRole('link', { name: 'Navy' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 1');
   expect(screen.queryByRole('link', { name: 'Army' })).toBeNull();

@@ -6,7 +6,7 @@ import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
 import { MarkOfSchool, Tag, Who } from '@open-date/shared-ui';
 import { sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
 import { SchoolLink } from '../links/name-link.ts';
-import { ALL_WEEKS } from './filters.ts';
+import { ALL_WEEKS } from './route.ts';
 
 type Column = TableColumn<PendingGame>;
 

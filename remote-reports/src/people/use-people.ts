@@ -1,23 +1,13 @@
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import type { LoadFirst } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { PeopleQueries } from './people-queries.ts';
 import { listPeople } from './listed-person.ts';
-import { directoryQuery } from '../queries.ts';
-
-/** Loads everybody in the directory. */
-export const loadPeople: LoadFirst = (client) =>
-  Promise.all([
-    client.prefetchQuery(directoryQuery()),
-    client.prefetchQuery(schoolsQuery()),
-    client.prefetchQuery(conferencesQuery()),
-  ]);
 
 /** Everybody in the directory with school and conference; `people` is undefined until all of them have loaded. */
-export function usePeople() {
-  const entries = useQuery(directoryQuery());
-  const schools = useQuery(schoolsQuery());
-  const conferences = useQuery(conferencesQuery());
+export function usePeople(queries: PeopleQueries) {
+  const entries = useQuery(queries.people);
+  const schools = useQuery(queries.schools);
+  const conferences = useQuery(queries.conferences);
   const people = useMemo(
     () =>
       entries.data && schools.data && conferences.data

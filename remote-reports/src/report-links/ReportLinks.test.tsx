@@ -2,8 +2,8 @@ import type { ReportGroup } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './ReportLinks.tsx';
-import { Screen as UnknownReport } from './UnknownReport.tsx';
+import { ReportLinksPage } from './ReportLinksPage.tsx';
+import { UnknownReportPage as UnknownReport } from './UnknownReportPage.tsx';
 
 const GROUPS: ReportGroup[] = [
   {
@@ -18,7 +18,7 @@ const GROUPS: ReportGroup[] = [
 
 it('the list of reports links the reports of each division in order [REP-001]', async () => {
   answerCall('reports', 'list', () => GROUPS);
-  const { user } = renderScreen(<Screen />, '/reportslinks');
+  const { user } = renderScreen(<ReportLinksPage />, '/reportslinks');
   const fbs = await screen.findByRole('list', { name: 'FBS' });
   expect(
     within(fbs)
@@ -34,7 +34,7 @@ it('a list of reports that fails to load offers a retry', async () => {
   answerCall('reports', 'list', () => {
     throw new RefusedCall('internal', '');
   });
-  const { user } = renderScreen(<Screen />, '/reportslinks');
+  const { user } = renderScreen(<ReportLinksPage />, '/reportslinks');
   expect(await screen.findByRole('alert')).toHaveTextContent('The reports could not be loaded.');
   answerCall('reports', 'list', () => GROUPS);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

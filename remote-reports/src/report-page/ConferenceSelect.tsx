@@ -1,5 +1,5 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { listFailure } from '@open-date/shared-host';
@@ -26,7 +26,7 @@ export function ConferenceSelect({
   placeholder,
   onChange,
 }: ConferenceSelectProps) {
-  const list = useQuery(conferencesQuery());
+  const list = useQuery(callQuery('reference', 'conferences'));
   const sorted = conferences.toSorted((one, other) => compareNames(one.Name, other.Name));
   const options = TYPES.flatMap((type) =>
     sorted

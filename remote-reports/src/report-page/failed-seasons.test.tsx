@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as Comparables } from '../comparables/Comparables.tsx';
-import { Screen as ConferenceGames } from '../conference-reports/ConferenceGames.tsx';
-import { Screen as ConferenceScheduling } from '../conference-reports/ConferenceScheduling.tsx';
-import { Screen as GuaranteeReport } from '../guarantee-games/GuaranteeReport.tsx';
-import { Screen as ConferenceSummary } from '../guarantee-summary/GuaranteeConferenceSummary.tsx';
-import { Screen as GuaranteeSummary } from '../guarantee-summary/GuaranteeSummary.tsx';
-import { Screen as MarketReport } from '../market/MarketReport.tsx';
-import { Screen as PendingGames } from '../pending-games/PendingGames.tsx';
-import { Screen as ScheduledGames } from '../scheduled-games/ScheduledGames.tsx';
-import { Screen as TeamsNeedingGames } from '../teams-needing-games/TeamsNeedingGames.tsx';
+import { ComparablesPage as Comparables } from '../comparables/ComparablesPage.tsx';
+import { ConferenceGamesPage as ConferenceGames } from '../conference-reports/ConferenceGamesPage.tsx';
+import { ConferenceSchedulingPage as ConferenceScheduling } from '../conference-reports/ConferenceSchedulingPage.tsx';
+import { GuaranteeReportPage as GuaranteeReport } from '../guarantee-games/GuaranteeReportPage.tsx';
+import { GuaranteeConferenceSummaryPage as ConferenceSummary } from '../guarantee-summary/GuaranteeConferenceSummaryPage.tsx';
+import { GuaranteeSummaryPage as GuaranteeSummary } from '../guarantee-summary/GuaranteeSummaryPage.tsx';
+import { MarketReportPage as MarketReport } from '../market/MarketReportPage.tsx';
+import { PendingGamesPage as PendingGames } from '../pending-games/PendingGamesPage.tsx';
+import { ScheduledGamesPage as ScheduledGames } from '../scheduled-games/ScheduledGamesPage.tsx';
+import { TeamsNeedingGamesPage as TeamsNeedingGames } from '../teams-needing-games/TeamsNeedingGamesPage.tsx';
 
 it.each<[string, ReactNode, string]>([
   ['/reports?reportId=1', <TeamsNeedingGames key="" />, 'Season'],

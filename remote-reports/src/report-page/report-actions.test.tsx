@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import { guaranteeServer } from '../../testing/guarantees.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
-import { Screen as GuaranteeReport } from '../guarantee-games/GuaranteeReport.tsx';
-import { Screen as Market } from '../market/MarketReport.tsx';
-import { Screen as PendingGames } from '../pending-games/PendingGames.tsx';
-import { Screen as TeamsNeedingGames } from '../teams-needing-games/TeamsNeedingGames.tsx';
+import { GuaranteeReportPage as GuaranteeReport } from '../guarantee-games/GuaranteeReportPage.tsx';
+import { MarketReportPage as Market } from '../market/MarketReportPage.tsx';
+import { PendingGamesPage as PendingGames } from '../pending-games/PendingGamesPage.tsx';
+import { TeamsNeedingGamesPage as TeamsNeedingGames } from '../teams-needing-games/TeamsNeedingGamesPage.tsx';
 
 guaranteeServer();
 

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aScheduledGame, aScheduledWeek } from '../../testing/builders.ts';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './ScheduledGames.tsx';
+import { ScheduledGamesPage } from './ScheduledGamesPage.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
 
 const THURSDAY = aScheduledGame({ GameDate: '2027-09-02', HomeSchoolName: 'Toledo' });
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 it('Scheduled Games has the dropdowns Schedules, Season and Week [REP-041]', async () => {
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   expect(await screen.findByRole('combobox', { name: 'Schedules' })).toHaveDisplayValue('FBS');
   expect(await screen.findByDisplayValue('Week 1, 09/04/2027')).toHaveAccessibleName('Week');
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue('2027');
@@ -53,13 +53,13 @@ it('a year that the server does not take is no season, and nothing to try again'
   answerCall('schedules', 'scheduledGames', () => {
     throw new RefusedCall('input.invalid', 'Too small: expected number to be >=1869');
   });
-  renderScreen(<Screen />, '/schedules?year=5');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=5');
   expect(await screen.findByText('There is no schedule of games at this address.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('a week that is not there is not shown as another one, which can be chosen', async () => {
-  const { user } = renderScreen(<Screen />, '/schedules?year=2027&week=77');
+  const { user } = renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=77');
   expect(await screen.findByText('There is no schedule of games at this address.')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Week' })).toHaveDisplayValue('Week 77');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'Week 0, 08/28/2027');
@@ -67,7 +67,7 @@ it('a week that is not there is not shown as another one, which can be chosen', 
 });
 
 it('Scheduled Games groups the games of a week by date, written MM/dd/yyyy [REP-042 REP-080]', async () => {
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   const thursday = await screen.findByRole('region', { name: 'Thu 09/02/2027' });
   const saturday = screen.getByRole('region', { name: 'Sat 09/04/2027' });
   expect(within(thursday).getByRole('link', { name: 'Toledo' })).toBeVisible();
@@ -76,21 +76,21 @@ it('Scheduled Games groups the games of a week by date, written MM/dd/yyyy [REP-
 });
 
 it('Scheduled Games marks conference games and no others [REP-043]', async () => {
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   const saturday = await screen.findByRole('region', { name: 'Sat 09/04/2027' });
   expect(within(saturday).getByText('Conference')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Thu 09/02/2027' })).queryByText('Conference')).toBeNull();
 });
 
 it('Scheduled Games links schools to their schedules [REP-044]', async () => {
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   expect(await screen.findByRole('link', { name: 'Ohio' })).toHaveAttribute('href', '/team/7');
   await userEvent.click(screen.getByRole('link', { name: 'Akron' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/team/8');
 });
 
 it('Scheduled Games shows the place of a neutral game', async () => {
-  renderScreen(<Screen />, '/schedules?year=2027&week=0');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=0');
   expect(await screen.findByText('Chicago')).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ it('the chosen week of Scheduled Games is not a search of its own', async () => 
     searches.push(body);
     return DONE;
   });
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   await screen.findByRole('link', { name: 'Ohio' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Week' }), 'Week 0, 08/28/2027');
   expect(await screen.findByText('Chicago')).toBeVisible();
@@ -109,7 +109,7 @@ it('the chosen week of Scheduled Games is not a search of its own', async () => 
 
 it('changing a filter of Scheduled Games changes the address and requests the games again [REP-009]', async () => {
   const user = userEvent.setup();
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Schedules' }), 'FCS');
   expect(screen.getByLabelText('address')).toHaveTextContent('/schedules?year=2027&week=1&reportId=2');
   await screen.findByRole('region', { name: 'Sat 09/04/2027' });
@@ -117,7 +117,7 @@ it('changing a filter of Scheduled Games changes the address and requests the ga
 });
 
 it('a week without games says so [REP-010 ERR-014]', async () => {
-  renderScreen(<Screen />, '/schedules?year=2027&week=2');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=2');
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ describe('on a day', () => {
     'Scheduled Games opens on %s with the season %s and division FBS, and with the week of that day or the first [REP-077]',
     async (today, season, week) => {
       jest.useFakeTimers({ now: Date.parse(`${today}T17:00:00Z`), advanceTimers: true });
-      renderScreen(<Screen />, '/schedules');
+      renderScreen(<ScheduledGamesPage />, '/schedules');
       expect(await screen.findByDisplayValue(week)).toHaveAccessibleName('Week');
       expect(asked[0]?.params).toMatchObject({ year: season });
       expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(season);
@@ -147,7 +147,7 @@ it('Scheduled Games that fail to load keep their filters and offer a retry [REP-
     asked.push(call);
     throw new RefusedCall('unavailable', 'The report is too large.');
   });
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   expect(await screen.findByText('The report is too large.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Schedules' }), 'FCS');
   await waitFor(() => expect(divisions()).toEqual(['1', '2']));
@@ -158,13 +158,15 @@ it('Scheduled Games that fail to load keep their filters and offer a retry [REP-
 });
 
 it.each([1280, 375])('Scheduled Games hides and shows its options at a width of %i px [REP-008]', async (width) => {
-  await expectOptionsToggle(width, 'Schedules', () => renderScreen(<Screen />, '/schedules?year=2027&week=1'));
+  await expectOptionsToggle(width, 'Schedules', () =>
+    renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1'),
+  );
 });
 
 it('printing Scheduled Games advises a screenshot first [REP-011]', async () => {
   const user = userEvent.setup();
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  renderScreen(<Screen />, '/schedules?year=2027&week=1');
+  renderScreen(<ScheduledGamesPage />, '/schedules?year=2027&week=1');
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   const dialog = await screen.findByRole('dialog', { name: 'Print these games?' });
   expect(dialog).toHaveTextContent('For best results, take a screenshot of this page instead of printing.');

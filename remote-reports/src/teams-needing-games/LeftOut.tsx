@@ -6,7 +6,7 @@ import { SHELL_PATHS } from '@open-date/shared-api/rules/platform/shell-paths';
 import { Button, LoadFailed, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { leftOutQuery } from '../queries.ts';
+import { callQuery } from '@open-date/shared-api/queries';
 
 const Lines = styled.div`
   display: grid; gap: var(--od-space-2); margin-bottom: var(--od-space-5);
@@ -27,7 +27,7 @@ interface LeftOutProps {
 
 /** Says what narrows a report, each with the way to undo it: hidden weeks, the distance, and the user's own settings. */
 export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyDistance }: LeftOutProps) {
-  const result = useQuery(leftOutQuery(report, year));
+  const result = useQuery(callQuery('reports', 'leftOut', { params: { report, year } }));
   const schools = result.data?.Schools ?? 0;
   const failure = result.data === undefined ? result.error : null;
   const handleRetry = () => {

@@ -6,7 +6,7 @@ import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './TeamsNeedingGames.tsx';
+import { TeamsNeedingGamesPage } from './TeamsNeedingGamesPage.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
 
 const LAKES = aConference({ id: 1, Nickname: 'Lakes', TypeID: 1 });
@@ -82,7 +82,7 @@ const rows = async () =>
 const marker = (name: RegExp) => screen.getByRole('button', { name });
 
 it('the address chooses the map beside the list of a numbered report, with the same open dates [REP-110]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027', EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027', EDITOR);
   await screen.findByRole('region', { name: 'Week 1' });
   expect(asked).toBe(0);
   await userEvent.click(screen.getByRole('radio', { name: 'Map' }));
@@ -99,7 +99,7 @@ it('the address chooses the map beside the list of a numbered report, with the s
 });
 
 it("the list beside the map goes by distance from the user's own school [REP-111]", async () => {
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   const [ridge, harbor, vale] = await rows();
   expect(ridge).toHaveTextContent('Ridge19 milesBowling Green, OH · LakesHas not said');
   expect(harbor).toHaveTextContent(
@@ -110,7 +110,7 @@ it("the list beside the map goes by distance from the user's own school [REP-111
 });
 
 it('distances can be measured from another school, which the address names [REP-111]', async () => {
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   await list();
   const field = screen.getByRole('combobox', { name: 'Distances from' });
   expect(field).toHaveAttribute('placeholder', 'Toledo');
@@ -125,7 +125,7 @@ it('distances can be measured from another school, which the address names [REP-
 });
 
 it('a user without a school sees the map without distances until they choose a school [REP-111]', async () => {
-  renderScreen(<Screen />, MAP, { user: { SchoolId: null, RoleId: 1 } });
+  renderScreen(<TeamsNeedingGamesPage />, MAP, { user: { SchoolId: null, RoleId: 1 } });
   expect(await screen.findByRole('figure', { name: 'Map of the states' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'Schools' })).not.toHaveTextContent(/miles|unknown/);
   expect(screen.getByText('Choose a school in the options to see distances.')).toBeVisible();
@@ -133,7 +133,7 @@ it('a user without a school sees the map without distances until they choose a s
 });
 
 it('the largest distance is in the address, is said above the report and is switched off there [REP-111]', async () => {
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   await list();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Within' }), '250 miles');
   expect(address()).toBe(`${MAP}&within=250`);
@@ -153,7 +153,7 @@ it('the largest distance is in the address, is said above the report and is swit
 it('map and list highlight each other, and a press on the map leads to the school in the list [REP-112]', async () => {
   const scroll = jest.fn();
   Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scroll, configurable: true });
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   const [ridge, harbor] = await rows();
   await userEvent.hover(marker(/^Harbor/));
   expect(harbor).toHaveAttribute('data-active');
@@ -169,7 +169,7 @@ it('map and list highlight each other, and a press on the map leads to the schoo
 });
 
 it('a school leads to its schedule and a date to the opponents on it [REP-112]', async () => {
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   const [, harbor] = await rows();
   const links = within(harbor ?? document.body).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -180,7 +180,7 @@ it('a school leads to its schedule and a date to the opponents on it [REP-112]',
 });
 
 it('the frame of a mark says what a school looks for, and a school without a place is counted [REP-113]', async () => {
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   await list();
   const wanted = (name: RegExp) => marker(name).querySelector('[data-wanted]')?.getAttribute('data-wanted');
   expect(wanted(/^Harbor, 1,891 miles, Looks for an away game/)).toBe('away');
@@ -190,7 +190,7 @@ it('the frame of a mark says what a school looks for, and a school without a pla
 });
 
 it('a map of byes says nothing of wants and leads no date to opponents [REP-113]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=9&year=2027&view=map', EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=9&year=2027&view=map', EDITOR);
   const [, harbor] = await rows();
   expect(harbor).not.toHaveTextContent(/Looks|said/);
   expect(within(harbor ?? document.body).getAllByRole('link')).toHaveLength(1);
@@ -199,7 +199,7 @@ it('a map of byes says nothing of wants and leads no date to opponents [REP-113]
 
 it('the file of the map has a line for each school and date, the nearest first [REP-111]', async () => {
   const downloads = watchDownloads();
-  renderScreen(<Screen />, `${MAP}&within=2000`, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, `${MAP}&within=2000`, EDITOR);
   await list();
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(downloads).toHaveLength(1));
@@ -213,7 +213,7 @@ it('the file of the map has a line for each school and date, the nearest first [
 
 it('the file of the list has distances when a school to measure from is in the address [REP-111]', async () => {
   const downloads = watchDownloads();
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027&from=12&hide=3', EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027&from=12&hide=3', EDITOR);
   await screen.findByRole('link', { name: 'Ridge 19 mi' });
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(downloads).toHaveLength(1));
@@ -226,7 +226,7 @@ it('the file of the list has distances when a school to measure from is in the a
 
 it('places that fail to load are asked for again [REP-110]', async () => {
   areRefused = true;
-  renderScreen(<Screen />, MAP, EDITOR);
+  renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   expect(await screen.findByRole('alert')).toHaveTextContent('The places are being moved.');
   areRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -236,7 +236,7 @@ it('places that fail to load are asked for again [REP-110]', async () => {
 it.each(['view=globe', 'within=far', 'within=0', 'from=x'])(
   'the address with %s is not a report [REP-110]',
   async (field) => {
-    renderScreen(<Screen />, `/reports?reportId=1&year=2027&${field}`, EDITOR);
+    renderScreen(<TeamsNeedingGamesPage />, `/reports?reportId=1&year=2027&${field}`, EDITOR);
     expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();
   },
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportChoicesQuery, reportSeasonsQuery } from '../queries.ts';
+import { callQuery } from '@open-date/shared-api/queries';
+import type { SearchChanges } from '@open-date/shared-host/remote';
 import type { ReportGroup, ReportSeason } from '@open-date/shared-api/contract';
 import { type CalendarDate, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
@@ -18,8 +19,7 @@ import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ReportOrder } from './report-request.ts';
-import type { ReportChange, ReportFilters } from './report-filters.ts';
+import type { ReportOrder, ReportSearch } from './route.ts';
 
 const ORDERS = [
   { value: 'week', label: 'Week' },
@@ -47,55 +47,52 @@ const Weeks = styled.div`
 export interface ReportOptionsProps {
   readonly groups: readonly ReportGroup[];
   readonly seasons: readonly ReportSeason[];
-  readonly year: number;
   /** The season that the report opens with. */
   readonly opening: number;
-  readonly filters: ReportFilters;
+  readonly search: ReportSearch;
   /** The stored weeks in which the report lists a school. */
   readonly weeks: ReadonlySet<number>;
-  readonly onChange: (changes: ReportChange) => void;
-  readonly onHide: (weeks: readonly number[]) => void;
+  readonly onChange: (changes: SearchChanges<ReportSearch>) => void;
   /** Further options of the view. */
   readonly children?: ReactNode;
 }
 
 /** The options of a numbered report: report, season, grouping and visible weeks. */
 export function ReportOptions(props: ReportOptionsProps) {
-  const { groups, seasons, year, opening, filters, weeks, onChange, onHide, children } = props;
-  const shown = [...weeks].filter((week) => !filters.hidden.includes(week)).length;
-  const reportList = useQuery(reportChoicesQuery());
-  const seasonList = useQuery(reportSeasonsQuery());
+  const { groups, seasons, opening, search, weeks, onChange, children } = props;
+  const { reportId: report, year, groupby, hide, view } = search;
+  const shown = [...weeks].filter((week) => !hide.includes(week)).length;
+  const reportList = useQuery(callQuery('reports', 'list', { query: { grouped: '1', unlinked: '1' } }));
+  const seasonList = useQuery(callQuery('reports', 'seasons'));
   const { actor } = useSession();
   const today = useToday();
-  const possible = possibleSeasons(seasons, contentOfReport(filters.report), today, opening);
+  const possible = possibleSeasons(seasons, contentOfReport(report), today, opening);
   // A select whose value is not among its options would show the first report.
-  const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === filters.report));
+  const isKnown = groups.length === 0 || groups.some(({ Reports }) => Reports.some(({ id }) => id === report));
   return (
-    <OptionsDrawer
-      summary={`${year}, ${filters.view === 'map' ? 'map' : `by ${filters.by}`}, ${countWords(shown, 'week')} shown`}
-    >
+    <OptionsDrawer summary={`${year}, ${view === 'map' ? 'map' : `by ${groupby}`}, ${countWords(shown, 'week')} shown`}>
       <Select
         label="Report"
-        {...(isKnown ? { value: String(filters.report) } : { value: '', placeholder: 'Choose a report' })}
+        {...(isKnown ? { value: String(report) } : { value: '', placeholder: 'Choose a report' })}
         options={[...groups.flatMap(groupOptions), ...(canEnter(actor, 'pending-report') ? PENDING_OPTIONS : [])]}
         failure={listFailure(reportList, 'The reports could not be loaded.')}
-        onValueChange={(reportId) => (reportId === '' ? undefined : onChange({ reportId }))}
+        onValueChange={(id) => (id === '' ? undefined : onChange({ reportId: Number(id), hide: undefined }))}
       />
       <Select
         label="Season"
         value={String(year)}
         options={seasonOptions(possible, year)}
         failure={listFailure(seasonList, 'The seasons could not be loaded.')}
-        onValueChange={(value) => onChange({ year: value })}
+        onValueChange={(value) => onChange({ year: Number(value), hide: undefined })}
       />
-      {filters.view === 'map' ? null : (
+      {view === 'map' ? null : (
         <SegmentedControl
           label="Sort by"
           isLabelShown
           isBlock
           options={ORDERS}
-          value={filters.by}
-          onValueChange={(groupby) => onChange({ groupby })}
+          value={groupby}
+          onValueChange={(order) => onChange({ groupby: order })}
         />
       )}
       {children}
@@ -103,8 +100,8 @@ export function ReportOptions(props: ReportOptionsProps) {
       <WeekToggles
         season={seasons.find(({ Year }) => Year === year)}
         weeks={weeks}
-        hidden={filters.hidden}
-        onHide={onHide}
+        hidden={hide}
+        onHide={(hidden) => onChange({ hide: hidden.length === 0 ? undefined : hidden })}
       />
     </OptionsDrawer>
   );
@@ -123,7 +120,8 @@ function possibleSeasons(
   return seasonsWithDates(seasons, division, first ?? opening);
 }
 
-interface WeekTogglesProps extends Pick<ReportOptionsProps, 'weeks' | 'onHide'> {
+interface WeekTogglesProps extends Pick<ReportOptionsProps, 'weeks'> {
+  readonly onHide: (weeks: number[]) => void;
   readonly season: ReportSeason | undefined;
   readonly hidden: readonly number[];
 }

@@ -2,12 +2,12 @@ import { errorText, faultReference } from '@open-date/shared-api/client';
 import { EmptyText, LoadFailed, LoadingOverlay, pageReference, SkeletonLines } from '@open-date/shared-ui';
 import type { MapParts } from './use-map-parts.ts';
 import { NeededGames } from './NeededGames.tsx';
-import type { ReportView } from './report-filters.ts';
+import type { ReportSearch } from './route.ts';
 import type { ShownReport } from './use-numbered-report.ts';
 
 interface ReportResultsProps {
   readonly report: ShownReport;
-  readonly view: ReportView;
+  readonly view: ReportSearch['view'];
   readonly map: MapParts;
   /** Byes are not open dates, so their days lead nowhere. */
   readonly hasOpenDates: boolean;
@@ -35,7 +35,7 @@ export function ReportResults({ report, view, map, hasOpenDates }: ReportResults
       <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
         {sections.length === 0 ? <EmptyText kind="report" /> : null}
         {sections.length > 0 && view === 'list' ? (
-          <NeededGames sections={sections} year={report.year} hasOpenDates={hasOpenDates} />
+          <NeededGames sections={sections} year={report.search.year} hasOpenDates={hasOpenDates} />
         ) : null}
         {sections.length > 0 && view === 'map' ? (
           <MapResults report={report} map={map} hasOpenDates={hasOpenDates} />
@@ -47,7 +47,7 @@ export function ReportResults({ report, view, map, hasOpenDates }: ReportResults
 
 type MapResultsProps = Pick<ReportResultsProps, 'report' | 'map' | 'hasOpenDates'>;
 
-function MapResults({ report: { facts, year }, map, hasOpenDates }: MapResultsProps) {
+function MapResults({ report: { facts, search }, map, hasOpenDates }: MapResultsProps) {
   if (map.hasFailed)
     return (
       <LoadFailed onRetry={map.retry} reference={pageReference()}>
@@ -56,5 +56,5 @@ function MapResults({ report: { facts, year }, map, hasOpenDates }: MapResultsPr
     );
   if (map.part === null) return <SkeletonLines count={8} />;
   const { OpenDateMap } = map.part;
-  return <OpenDateMap facts={facts} year={year} hasOpenDates={hasOpenDates} />;
+  return <OpenDateMap facts={facts} year={search.year} hasOpenDates={hasOpenDates} />;
 }

@@ -9,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './TeamsNeedingGames.tsx';
+import { TeamsNeedingGamesPage } from './TeamsNeedingGamesPage.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
 
 const LAKES = aConference({ id: 1, Nickname: 'Lakes', TypeID: 1 });
@@ -87,7 +87,7 @@ const address = () => screen.getByLabelText('address').textContent;
 const week = (name: string) => screen.getByRole('button', { name });
 
 it('a numbered report shows the schools of each week by conference, linked to their schedules [REP-012]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=4&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=4&year=2027');
   const first = await screen.findByRole('region', { name: 'Week 1' });
   expect(within(first).getByText('Sat 09/04/2027')).toBeVisible();
   expect(within(first).getByText('2 teams')).toBeVisible();
@@ -100,7 +100,7 @@ it('a numbered report shows the schools of each week by conference, linked to th
 });
 
 it('a numbered report can be grouped by conference [REP-014 REP-009]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   await userEvent.click(await screen.findByRole('radio', { name: 'Conference' }));
   const lakes = await screen.findByRole('region', { name: 'Lakes' });
   expect(within(lakes).getByRole('list', { name: 'Week 1, Sat 09/04/2027' })).toHaveTextContent('Harbor');
@@ -110,7 +110,7 @@ it('a numbered report can be grouped by conference [REP-014 REP-009]', async () 
 });
 
 it('weeks of a numbered report can be hidden and shown, one by one or all [REP-015]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 1' });
   expect(week('Week 2')).toHaveAttribute('aria-pressed', 'true');
   expect(week('Week 4')).toBeDisabled();
@@ -127,7 +127,7 @@ it('weeks of a numbered report can be hidden and shown, one by one or all [REP-0
 });
 
 it('hiding a week is not a search of its own, and one press shows all weeks again [REP-087]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 2' });
   await userEvent.click(week('Week 2'));
   expect(screen.getByText('1 week is hidden.')).toBeVisible();
@@ -144,7 +144,7 @@ it('hiding a week is not a search of its own, and one press shows all weeks agai
 
 it("a numbered report says how many schools the user's settings leave out and leads to them [REP-084 REP-087]", async () => {
   leftOut = 3;
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('3 schools are left out by your settings.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change settings' })).toHaveAttribute('href', '/settings');
 });
@@ -153,7 +153,7 @@ it('a numbered report whose left out schools could not be counted says so and co
   answerCall('reports', 'leftOut', () => {
     throw new RefusedCall('unavailable', '');
   });
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The number of schools that your settings leave out could not be loaded.',
   );
@@ -184,7 +184,7 @@ it.each([
   'the file of a numbered report by %s has the rows of the screen, without hidden weeks [REP-088]',
   async (by, lines) => {
     const downloads = watchDownloads();
-    renderScreen(<Screen />, `/reports?reportId=1&year=2027&groupby=${by}&hide=3`);
+    renderScreen(<TeamsNeedingGamesPage />, `/reports?reportId=1&year=2027&groupby=${by}&hide=3`);
     await screen.findByText('Coast');
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
@@ -193,43 +193,46 @@ it.each([
 );
 
 it('an open date leads editors to the opponents for their school on it, and school viewers nowhere [REP-089]', async () => {
-  const { unmount } = renderScreen(<Screen />, '/reports?reportId=1&year=2027', {
+  const { unmount } = renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027', {
     user: { SchoolId: 12 },
     today: '2027-08-01',
   });
   const open = await screen.findByRole('link', { name: 'Sat 09/04/2027' });
   expect(open).toHaveAttribute('href', '/team/12?year=2027&week=2&find=1');
   unmount();
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { SchoolId: 12, RoleId: 3 }, today: '2027-08-01' });
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027', {
+    user: { SchoolId: 12, RoleId: 3 },
+    today: '2027-08-01',
+  });
   expect(await screen.findByText('Sat 09/04/2027')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sat 09/04/2027' })).toBeNull();
 });
 
 it('a report of byes leads no day to opponents and lists seasons that are over', async () => {
   answerCall('reports', 'seasons', () => reportedSeasons(2020, 2027));
-  const { unmount } = renderScreen(<Screen />, '/reports?reportId=9&year=2027');
+  const { unmount } = renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=9&year=2027');
   expect(await screen.findByText('Byes of the season.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sat 09/04/2027' })).toBeNull();
   const years = () => within(screen.getByRole('combobox', { name: 'Season' })).getAllByRole('option');
   expect(years().map(({ textContent }) => textContent)).toEqual(['2020', '2027']);
   unmount();
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('Open dates of the season.')).toBeVisible();
   await waitFor(() => expect(years().map(({ textContent }) => textContent)).toEqual(['2027']));
 });
 
 describe('reports that the list of reports does not link', () => {
   it('report 20 has its title and stands among the reports [A171]', async () => {
-    renderScreen(<Screen />, '/reports?reportId=20&year=2027');
+    renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=20&year=2027');
     expect(await screen.findByText(/^FCS buy a DIV II game, 2027/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Report' })).toHaveDisplayValue('20. FCS buy a DIV II game');
   });
 
   it('reports 22 to 24 lead to the pending games [REP-070]', async () => {
-    const { unmount } = renderScreen(<Screen />, '/reports?reportId=23&year=2027');
+    const { unmount } = renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=23&year=2027');
     await waitFor(() => expect(address()).toBe('/pendingreport?reportId=23&year=2027'));
     unmount();
-    renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+    renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: 'Report' }),
       '24. PENDING NON-CONFERENCE GAMES BY YEAR',
@@ -238,14 +241,14 @@ describe('reports that the list of reports does not link', () => {
   });
 
   it('associates are not offered the pending games [REP-072]', async () => {
-    renderScreen(<Screen />, '/reports?reportId=1&year=2027', { user: { Associate: 1 } });
+    renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027', { user: { Associate: 1 } });
     await screen.findByRole('region', { name: 'Week 1' });
     expect(screen.queryByRole('option', { name: /PENDING/ })).toBeNull();
   });
 });
 
 it('a numbered report has Print, reports and seasons; another report shows all weeks [REP-013 REP-009]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027&hide=2');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027&hide=2');
   await screen.findByRole('region', { name: 'Week 2' });
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), '4. Buy FBS guarantee');
@@ -255,7 +258,7 @@ it('a numbered report has Print, reports and seasons; another report shows all w
 });
 
 it('a numbered report opens with the current year [REP-077]', async () => {
-  renderScreen(<Screen />, '/reports?reportId=1');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1');
   await screen.findByRole('region', { name: 'Week 1' });
   expect(screen.getByRole('combobox', { name: 'Season' })).toHaveDisplayValue(String(CURRENT));
   expect(reports()).toEqual([`1 of ${CURRENT}`]);
@@ -271,7 +274,7 @@ it.each([
   async (report, opening, years) => {
     answerCall('reports', 'seasons', () => reportedSeasons(2025, 2026, 2027, 2028));
     const reportSeasons = { games: 2026, 'open-1': 2028, 'open-2': 2027, full: 2028 };
-    renderScreen(<Screen />, `/reports?reportId=${report}`, { today: '2026-11-23', reportSeasons });
+    renderScreen(<TeamsNeedingGamesPage />, `/reports?reportId=${report}`, { today: '2026-11-23', reportSeasons });
     await screen.findByRole('region', { name: 'Week 1' });
     expect(reports()).toEqual([`${report} of ${opening}`]);
     const season = () => within(screen.getByRole('combobox', { name: 'Season' }));
@@ -286,19 +289,21 @@ it.each([
 );
 
 it.each([1280, 375])('a numbered report hides and shows its options at a width of %i px [REP-008]', async (width) => {
-  await expectOptionsToggle(width, 'Season', () => renderScreen(<Screen />, '/reports?reportId=1&year=2027'));
+  await expectOptionsToggle(width, 'Season', () =>
+    renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027'),
+  );
 });
 
 it('a numbered report that lists no school says so [REP-010]', async () => {
   answer = () => [];
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   expect(await screen.findByText('No Results Found')).toBeVisible();
   expect(week('Toggle All Weeks')).toBeDisabled();
 });
 
 it('printing a numbered report advises a screenshot first [REP-011]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   const dialog = await screen.findByRole('dialog', { name: 'Print this report?' });
   expect(dialog).toHaveTextContent('For best results, take a screenshot of this page instead of printing.');
@@ -309,7 +314,7 @@ it('printing a numbered report advises a screenshot first [REP-011]', async () =
 
 it('a numbered report that fails to load keeps its options and offers a retry [REP-083]', async () => {
   refuse('unavailable', 'The report is being moved.');
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   expect(await screen.findByRole('alert')).toHaveTextContent('The report is being moved.');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Season' }), '2028');
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -338,7 +343,7 @@ describe('a long report', () => {
     const WEEKS = 14;
     const teams = Array.from({ length: 252 }, (_, at) => needs(at + 1, `Team ${at + 1}`, (at % WEEKS) + 2));
     answer = () => [row(...teams)];
-    renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+    renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
     expect(await screen.findByText(/252 open dates$/)).toBeVisible();
     const main = screen.getByRole('main');
     const schools = () => main.querySelectorAll('li a[title]').length;
@@ -364,7 +369,7 @@ it('a numbered report without the names of conferences is not shown, and one pre
   answerCall('reference', 'conferences', () => {
     throw new RefusedCall('unavailable', 'The conferences are being moved.');
   });
-  renderScreen(<Screen />, '/reports?reportId=1&year=2027&groupby=conference');
+  renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027&groupby=conference');
   expect(await screen.findByText('The report is being moved.')).toBeVisible();
   answer = () => [row(needs(7, 'Harbor', 2))];
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -377,7 +382,7 @@ it('a numbered report without the names of conferences is not shown, and one pre
 });
 
 it('a numbered report that cannot be read again stays under the message', async () => {
-  const { client } = renderScreen(<Screen />, '/reports?reportId=1&year=2027');
+  const { client } = renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 1' });
   refuse('unavailable', 'The report is being moved.');
   await act(() => client.invalidateQueries());
@@ -389,7 +394,7 @@ it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?rep
   'the page at %s says that there is no such report and requests none',
   async (address) => {
     asked.length = 0;
-    renderScreen(<Screen />, address);
+    renderScreen(<TeamsNeedingGamesPage />, address);
     expect(await screen.findByText(/There is no such report of \d{4}\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reportslinks');
     expect(asked).toEqual([]);
@@ -398,10 +403,10 @@ it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?rep
 
 it.each([
   ['not-found', 98, 2027],
-  ['input.invalid', 1, 5],
+  ['input.invalid', 1, 1999],
 ] as const)('a report that the server answers with %s is no such report', async (code, report, year) => {
   refuse(code, 'Not found.');
-  renderScreen(<Screen />, `/reports?reportId=${report}&year=${year}`);
+  renderScreen(<TeamsNeedingGamesPage />, `/reports?reportId=${report}&year=${year}`);
   expect(await screen.findByText(`There is no such report of ${year}.`)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Teams Needing Games$/);
 });

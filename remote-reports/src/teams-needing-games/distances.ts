@@ -1,10 +1,10 @@
 import type { School, SchoolPlace, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { placesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { type Coordinates, milesBetween } from '@open-date/shared-api/rules/matches/distance';
 import { useSession } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ReportFilters } from './report-filters.ts';
+import type { ReportSearch } from './route.ts';
 
 /** How far the schools of a report are from one school. */
 export interface Distances {
@@ -29,10 +29,10 @@ export function measureFrom(from: School | undefined, places: readonly SchoolPla
 }
 
 /** The distances that the address asks for, by default from the user's own school; the list needs none by itself. */
-export function useDistances({ view, from, within }: ReportFilters, schools: readonly School[]) {
+export function useDistances({ view, from, within }: ReportSearch, schools: readonly School[]) {
   const { actor } = useSession();
   const isAsked = view === 'map' || from !== null || within !== null;
-  const places = useQuery({ ...placesQuery(), enabled: isAsked });
+  const places = useQuery({ ...callQuery('reference', 'places'), enabled: isAsked });
   const fromId = from ?? actor.schoolId;
   const distances = useMemo(() => {
     const school = isAsked ? schools.find(({ ID }) => ID === fromId) : undefined;

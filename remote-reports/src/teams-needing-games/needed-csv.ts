@@ -2,7 +2,7 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { NeededSection, NeededTeam } from './needed-games.ts';
-import type { ReportOrder } from './report-request.ts';
+import type { ReportOrder } from './route.ts';
 
 const weekFields = ({ entry: { Week, SaturdayDate } }: NeededTeam) => [
   String(shownWeek(Week)),

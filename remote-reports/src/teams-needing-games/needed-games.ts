@@ -3,7 +3,7 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import type { Distances } from './distances.ts';
-import type { ReportOrder } from './report-request.ts';
+import type { ReportOrder } from './route.ts';
 
 /** A school in a report, with the fields that its mark is drawn from. */
 export interface NeededTeam {

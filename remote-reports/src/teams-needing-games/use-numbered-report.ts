@@ -1,15 +1,13 @@
 import type { Conference, ReportGroup, ReportSeason, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
-import { isFirstLoad, useReportSeason } from '@open-date/shared-host';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isFirstLoad, useReportSeason, useScreen } from '@open-date/shared-host';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { reportChoicesQuery, reportSeasonsQuery, teamsNeedingGamesQuery } from '../queries.ts';
+import { groupedReports } from '../report-page/grouped-reports.ts';
 import { wrongQuestion } from '../report-page/wrong-question.ts';
 import { nearRows, useDistances } from './distances.ts';
 import { listWeeks, neededSections } from './needed-games.ts';
-import { isReportAddress, type ReportFilters } from './report-filters.ts';
+import { numberedReport } from './route.ts';
 
 const NO_GROUPS: readonly ReportGroup[] = [];
 const NO_SEASONS: readonly ReportSeason[] = [];
@@ -18,25 +16,19 @@ const NO_SCHOOLS: readonly School[] = [];
 const NO_CONFERENCES: readonly Conference[] = [];
 
 /** The numbered report of the address with everything that its screen shows. */
-export function useNumberedReport(filters: ReportFilters) {
-  const choices = useQuery(reportChoicesQuery());
+export function useNumberedReport() {
+  const { search, isAddressValid: isAsked, setSearch, queries } = useScreen(numberedReport);
+  const choices = useQuery({ ...queries.reports, select: groupedReports });
   const groups = choices.data ?? NO_GROUPS;
-  const seasons = useQuery(reportSeasonsQuery()).data ?? NO_SEASONS;
-  const schoolList = useQuery(schoolsQuery());
+  const seasons = useQuery(queries.seasons).data ?? NO_SEASONS;
+  const schoolList = useQuery(queries.schools);
   const schools = schoolList.data ?? NO_SCHOOLS;
-  const conferenceList = useQuery(conferencesQuery());
+  const conferenceList = useQuery(queries.conferences);
   const conferences = conferenceList.data ?? NO_CONFERENCES;
-  const { report, by, hidden, within } = filters;
-  const opening = useReportSeason(contentOfReport(report).content);
-  const year = filters.year ?? opening;
-  const { search } = useLocation();
-  const isAsked = isReportAddress(new URLSearchParams(search));
-  const result = useQuery({
-    ...teamsNeedingGamesQuery(report, year, by),
-    placeholderData: keepPreviousData,
-    enabled: isAsked,
-  });
-  const { distances, places, isAsked: isMeasured } = useDistances(filters, schools);
+  const { groupby: by, hide: hidden, within } = search;
+  const opening = useReportSeason(contentOfReport(search.reportId).content);
+  const result = useQuery(queries.rows);
+  const { distances, places, isAsked: isMeasured } = useDistances(search, schools);
   const rows = result.data ?? NO_ROWS;
   const near = useMemo(() => nearRows(rows, distances, within), [rows, distances, within]);
   const facts = useMemo(
@@ -46,10 +38,11 @@ export function useNumberedReport(filters: ReportFilters) {
   /** What the report cannot be shown without: its sections are named by conferences, and distances need places and schools. */
   const parts = [result, conferenceList, ...(isMeasured ? [places, schoolList] : [])];
   return {
+    search,
+    setSearch,
     groups,
     seasons,
     schools,
-    year,
     opening,
     result,
     parts,

@@ -4,10 +4,12 @@ import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithGames, seasonsWithWeeks } from '@open-date/shared-api/rules/reports/season-lists';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
+import { callQuery } from '@open-date/shared-api/queries';
 import { listFailure, useToday } from '@open-date/shared-host';
+import type { SearchChanges } from '@open-date/shared-host/remote';
 import { useQuery } from '@tanstack/react-query';
-import { reportSeasonsQuery } from '../queries.ts';
 import type { CountFilters, CountReport } from './count-report.ts';
+import type { CountSearch } from './route.ts';
 
 const NO_SEASONS: readonly ReportSeason[] = [];
 const DAYS = [
@@ -19,12 +21,13 @@ interface CountOptionsProps {
   readonly report: CountReport;
   readonly filters: CountFilters;
   readonly summary: string;
-  readonly onChange: (name: 'year' | 'confType' | 'days', value: string) => void;
+  readonly onChange: (changes: SearchChanges<CountSearch>) => void;
 }
 
 /** Season, and what else a report lets choose. */
 export function CountOptions({ report, filters, summary, onChange }: CountOptionsProps) {
-  const list = useQuery(reportSeasonsQuery());
+  const { types, days } = report.choices;
+  const list = useQuery(callQuery('reports', 'seasons'));
   const seasons = list.data ?? NO_SEASONS;
   const today = useToday();
   const possible =
@@ -36,18 +39,23 @@ export function CountOptions({ report, filters, summary, onChange }: CountOption
         value={String(filters.year)}
         options={seasonOptions(possible, filters.year)}
         failure={listFailure(list, 'The seasons could not be loaded.')}
-        onValueChange={(year) => onChange('year', year)}
+        onValueChange={(year) => onChange({ year: Number(year) })}
       />
-      {report.types.length > 1 ? (
+      {types.length > 1 ? (
         <Select
           label="Division"
           value={String(filters.type)}
-          options={report.types.map((type) => ({ value: String(type), label: divisionLabel(type) }))}
-          onValueChange={(type) => onChange('confType', type)}
+          options={types.map((type) => ({ value: String(type), label: divisionLabel(type) }))}
+          onValueChange={(text) => onChange({ confType: types.find((type) => String(type) === text) })}
         />
       ) : null}
-      {report.hasDays ? (
-        <Select label="Days" value={filters.days} options={DAYS} onValueChange={(days) => onChange('days', days)} />
+      {days.length > 1 ? (
+        <Select
+          label="Days"
+          value={filters.days}
+          options={DAYS}
+          onValueChange={(text) => onChange({ days: days.find((one) => one === text) })}
+        />
       ) : null}
     </OptionsDrawer>
   );

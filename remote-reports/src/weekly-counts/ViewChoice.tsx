@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { styled } from 'styled-components';
-import type { CountView } from './count-report.ts';
+import type { CountView } from './route.ts';
 
 const Views = styled.div`
   margin-bottom: var(--od-space-5);

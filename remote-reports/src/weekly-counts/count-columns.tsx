@@ -3,8 +3,8 @@ import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { MarkOfConference, VisuallyHidden, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
-import type { SortColumn } from './count-filters.ts';
 import type { ConferenceLine, CountMatrix, MatrixWeek } from './count-matrix.ts';
+import type { SORT_COLUMNS } from './route.ts';
 import type { CountFilters, CountReport } from './count-report.ts';
 import { CountField } from './CountField.tsx';
 import { Name, WeekHead } from './count-style.ts';
@@ -24,7 +24,7 @@ export function countColumns({ report, filters, matrix, conferences }: ColumnFac
   const words = TOTAL_WORDS[report.total];
   const weeks = matrix.weeks.map(({ week }) => week);
   const byId = new Map(conferences.map((conference) => [conference.id, conference]));
-  const sortable = (id: SortColumn, column: Omit<Column, 'id'>): Column => ({ id, ...column });
+  const sortable = (id: (typeof SORT_COLUMNS)[number], column: Omit<Column, 'id'>): Column => ({ id, ...column });
   return [
     sortable('conference', {
       header: 'Conference',

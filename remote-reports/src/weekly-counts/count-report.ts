@@ -1,6 +1,7 @@
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 import type { GameDays } from '@open-date/shared-api/rules/reports/weekly-counts';
 import type { ReactNode } from 'react';
+import type { CountChoices } from './route.ts';
 
 /** The filters of a report of weekly counts. */
 export interface CountFilters {
@@ -8,12 +9,6 @@ export interface CountFilters {
   readonly year: number;
   readonly days: GameDays;
 }
-
-/** How a report shows its numbers: as a table, or as a picture of the same lines and weeks. */
-export type CountView = 'table' | 'picture';
-
-/** The calls behind the reports of weekly counts, by their names in the contract. */
-export type CountName = 'oddEven' | 'byes' | 'controlledGames' | 'fcsGames';
 
 /** What leads to the list behind a number. */
 export interface CountedField extends CountFilters {
@@ -25,22 +20,16 @@ export interface CountedField extends CountFilters {
 
 /** A report that counts something per conference and week. */
 export interface CountReport {
-  readonly name: CountName;
   readonly title: string;
   /** The first part of the file's name. */
   readonly fileName: string;
-  /** The conference types that can be chosen (A201); with one there is no choice. */
-  readonly types: readonly ConferenceType[];
+  readonly choices: CountChoices;
   /** Whether seasons can be chosen once they have games, or as soon as they have schools, whose weeks are shown. */
   readonly seasons: 'games' | 'weeks';
-  /** Whether all days can be counted instead of Saturdays (A184). */
-  readonly hasDays: boolean;
   /** Numbers are added up; of odd and even ones the odd ones are counted (A182). */
   readonly total: 'sum' | 'odd';
   /** The words for one and for several of what is counted. */
   readonly unit: readonly [one: string, many: string];
-  /** The views that can be chosen; odd and even numbers are told apart in the table alone. */
-  readonly views: readonly CountView[];
   /** What the report counts, in one line. */
   readonly describe: (filters: CountFilters) => string;
   readonly definition: ReactNode;

@@ -1,5 +1,5 @@
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import type { CountedField } from './count-report.ts';
 
 /** The address of the scheduled games of a week and conference type (A180). */

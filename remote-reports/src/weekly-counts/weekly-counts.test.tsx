@@ -8,10 +8,10 @@ import { expectOptionsToggle } from '../../testing/expect-options-toggle.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { reportedSeasons } from '../../testing/seasons.ts';
 import { AAC, MAC, weeklyCountsServer } from '../../testing/weekly-counts.ts';
-import { Screen as ByeReport } from './ByeReport.tsx';
-import { Screen as ControlledGames } from './ControlledGames.tsx';
-import { Screen as FcsGames } from './FcsGames.tsx';
-import { Screen as OddEven } from './OddEven.tsx';
+import { ByeReportPage as ByeReport } from './ByeReportPage.tsx';
+import { ControlledGamesPage as ControlledGames } from './ControlledGamesPage.tsx';
+import { FcsGamesPage as FcsGames } from './FcsGamesPage.tsx';
+import { OddEvenPage as OddEven } from './OddEvenPage.tsx';
 
 const { answers, asked, searches } = weeklyCountsServer();
 afterEach(() => jest.restoreAllMocks());

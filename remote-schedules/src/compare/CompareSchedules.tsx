@@ -5,7 +5,7 @@ import {
   parseSchoolYears,
   type SchoolYearPair,
 } from '@open-date/shared-api/rules/schedules/school-years';
-import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
+import { type Preload, useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { comparisonQuery } from '../queries.ts';
 
 const TITLE = 'Compare schedules';
 
-export const loadFirst: LoadFirst = async (client, { params }) => {
+export const preload: Preload = async (client, { params }) => {
   const pairs = parseSchoolYears(params['pairs'] ?? '');
   if (pairs && pairs.length >= FEWEST_COMPARED) await client.prefetchQuery(comparisonQuery(pairs));
 };

@@ -1,6 +1,6 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import { seasonsQuery } from '@open-date/shared-api/queries';
-import { type LoadFirst, useDocumentTitle } from '@open-date/shared-host';
+import { type Preload, useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useParams } from 'react-router-dom';
 import { path } from '../paths.ts';
@@ -18,7 +18,7 @@ function parseRequest(params: Readonly<Record<string, string | undefined>>): Con
   return { id: Number(conferenceId), year: Number(year), showDivisions: showDivisions === '1' };
 }
 
-export const loadFirst: LoadFirst = async (client, { params }) => {
+export const preload: Preload = async (client, { params }) => {
   const request = parseRequest(params);
   if (request === null) return;
   const { id, year, showDivisions } = request;

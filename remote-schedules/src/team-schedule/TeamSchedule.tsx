@@ -3,7 +3,7 @@ import type { SchoolSchedule } from '@open-date/shared-api/contract';
 import { schoolsQuery } from '@open-date/shared-api/queries';
 import {
   isFirstLoad,
-  type LoadFirst,
+  type Preload,
   useDocumentTitle,
   useModals,
   usePreviousSearch,
@@ -37,7 +37,7 @@ const readSeason = (search: URLSearchParams, name: 'from' | 'year') => {
   return /^20\d{2}$/.test(text) ? Number(text) : undefined;
 };
 
-export const loadFirst: LoadFirst = async (client, { params, search }) => {
+export const preload: Preload = async (client, { params, search }) => {
   const schoolId = readSchool(params['schoolId']);
   if (schoolId === null) return;
   await Promise.all([

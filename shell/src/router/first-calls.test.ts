@@ -5,7 +5,7 @@ import { sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
-import { isOpenTo, startFirstCalls } from './first-calls.ts';
+import { callContext, isOpenTo, startFirstCalls } from './first-calls.ts';
 
 const SCHOOLS = '/api/v1/schools';
 const route: RemoteRoute = {
@@ -27,27 +27,27 @@ function aPage() {
 
 it('a first call starts when the page has no answer yet', () => {
   const { page, started } = aPage();
-  startFirstCalls(page, route, address);
+  startFirstCalls(page, route, callContext(page, address));
   expect(started()).toEqual([SCHOOLS]);
 });
 
 it('a first call does not start again while it is pending', () => {
   const { page, queryClient, started } = aPage();
   void queryClient.prefetchQuery({ ...schoolsQuery(), queryFn: () => new Promise<never>(() => undefined) });
-  startFirstCalls(page, route, address);
+  startFirstCalls(page, route, callContext(page, address));
   expect(started()).toEqual([]);
 });
 
 it('a first call starts again when its answer is stale or invalidated', async () => {
   const { page, queryClient, started } = aPage();
   await queryClient.prefetchQuery({ ...schoolsQuery(), queryFn: async () => [] });
-  startFirstCalls(page, route, address);
+  startFirstCalls(page, route, callContext(page, address));
   expect(started()).toEqual([]);
   await queryClient.invalidateQueries();
-  startFirstCalls(page, route, address);
+  startFirstCalls(page, route, callContext(page, address));
   expect(started()).toEqual([SCHOOLS]);
   queryClient.setQueryData(answerKey('reference', 'schools'), [], { updatedAt: Date.now() - STALE.minutes });
-  startFirstCalls(page, route, address);
+  startFirstCalls(page, route, callContext(page, address));
   expect(started()).toEqual([SCHOOLS, SCHOOLS]);
 });
 

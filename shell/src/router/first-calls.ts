@@ -2,9 +2,9 @@ import type { EarlyAnswers } from '@open-date/shared-api/client';
 import { findAnswer } from '@open-date/shared-api/queries';
 import { businessDate, defaultYear } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
-import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
+import { type CallContext, firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { type ScreenAddress, toActor } from '@open-date/shared-host';
+import { toActor } from '@open-date/shared-host';
 import { clockOffsetAtom, reportSeasonsAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import type { QueryClient } from '@tanstack/react-query';
@@ -50,26 +50,23 @@ export function isOpenTo(store: FirstCallDependencies['store'], { permission }: 
 const findToday = (store: FirstCallDependencies['store']) =>
   businessDate(new Date(Date.now() + store.get(clockOffsetAtom)));
 
-/** An address with what the first data of its screen may depend on. */
-export function screenAddress({ store }: Pick<FirstCallDependencies, 'store'>, address: Address): ScreenAddress {
+/** An address with what the first calls of its screen depend on besides. */
+export function callContext({ store }: Pick<FirstCallDependencies, 'store'>, address: Address): CallContext {
+  const today = findToday(store);
   return {
     ...address,
-    reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(findToday(store), []),
-    ownSchool: store.get(sessionUserAtom)?.SchoolId ?? null,
+    season: defaultYear([], today),
+    reportSeasons: store.get(reportSeasonsAtom) ?? reportSeasons(today, []),
+    school: store.get(sessionUserAtom)?.SchoolId ?? 0,
   };
 }
 
 /** Starts the first calls of a screen while its code loads; the screen picks their answers up. */
 export function startFirstCalls(
-  { store, queryClient, apiBase, early }: FirstCallDependencies,
+  { queryClient, apiBase, early }: FirstCallDependencies,
   route: RemoteRoute,
-  address: Address,
+  context: CallContext,
 ): void {
-  const context = {
-    ...screenAddress({ store }, address),
-    season: defaultYear([], findToday(store)),
-    school: store.get(sessionUserAtom)?.SchoolId ?? 0,
-  };
   const token = readStoredUser()?.Authentication.Token ?? null;
   for (const url of firstCallUrls(route.firstCalls, context))
     if (!isKnown(queryClient, url)) early.start(apiBase + url, token);

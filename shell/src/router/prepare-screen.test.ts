@@ -1,5 +1,5 @@
 import { EarlyAnswers } from '@open-date/shared-api/client';
-import type { LoadFirst } from '@open-date/shared-host';
+import type { Preload } from '@open-date/shared-host';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { aRoute } from '../../testing/open-shell.tsx';
@@ -8,10 +8,10 @@ import { prepareScreen } from './prepare-screen.ts';
 const ADDRESS = { params: { schoolId: '7' }, search: new URLSearchParams('year=2027') };
 
 /** Prepares a screen with this code; a loading without end stands for a slow one. */
-function prepare(loadFirst: LoadFirst, loading: Promise<void> = Promise.resolve()) {
+function prepare(preload: Preload, loading: Promise<void> = Promise.resolve()) {
   const loader = {
     preload: () => loading,
-    ready: () => ({ Screen: () => null, version: '1.0.0', isPrevious: false, loadFirst }),
+    ready: () => ({ Screen: () => null, version: '1.0.0', isPrevious: false, preload }),
   };
   const page = { store: createStore(), queryClient: new QueryClient(), apiBase: '', early: new EarlyAnswers(), loader };
   return prepareScreen(page, { remote: 'reports', route: aRoute() }, ADDRESS);

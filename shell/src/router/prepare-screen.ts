@@ -1,9 +1,10 @@
+import { preloadData } from '@open-date/shared-host';
 import { isFrameShown } from '../boot/page-frame.ts';
 import type { RemoteLoader } from '../federation/loader.ts';
 import {
   type Address,
   type FirstCallDependencies,
-  screenAddress,
+  callContext,
   type ScreenRoute,
   startFirstCalls,
 } from './first-calls.ts';
@@ -20,9 +21,13 @@ type Page = FirstCallDependencies & { readonly loader: Pick<RemoteLoader, 'prelo
 export async function preloadScreen(page: Page, { remote, route }: ScreenRoute, address: Address): Promise<void> {
   const { loader, queryClient } = page;
   const loading = loader.preload(remote, route.name);
-  startFirstCalls(page, route, address);
+  const context = callContext(page, address);
+  startFirstCalls(page, route, context);
   await loading
-    .then(() => loader.ready(remote, route.name)?.loadFirst?.(queryClient, screenAddress(page, address)))
+    .then(() => {
+      const { screen, preload } = loader.ready(remote, route.name) ?? {};
+      return screen ? preloadData(queryClient, screen, context) : preload?.(queryClient, context);
+    })
     // What fails here fails again in the screen, which says so.
     .catch(() => undefined);
 }

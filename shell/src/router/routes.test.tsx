@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { api } from '@open-date/shared-api/client';
 import { answerCall, DONE, RefusedCall, server } from '@open-date/shared-api/testing/answer-call';
 import { aSchool } from '@open-date/shared-api/testing/league';
-import { firstCall, idParam } from '@open-date/shared-host/remote';
+import { firstCall, idParam } from '@open-date/shared-host/first-call';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,0 +1,114 @@
+import type { PendingWeek, ReportSeason, School } from '@open-date/shared-api/contract';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
+import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
+import { listFailure, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { Card, PageHeader } from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { DataTable } from '@open-date/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAddressSort } from '../address/use-address-sort.ts';
+import { useReportSearch } from '../address/use-report-search.ts';
+import { withWeek } from '../address/with-week.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { ReportActions } from '../report-page/ReportActions.tsx';
+import { ReportResult } from '../report-page/ReportResult.tsx';
+import { ALL_WEEKS, pendingGames } from './route.ts';
+import { weekOptions } from './week-options.ts';
+import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
+
+const TITLE = 'Pending Games';
+const NO_SEASONS: readonly ReportSeason[] = [];
+const NO_SCHOOLS: readonly School[] = [];
+const NO_WEEKS: readonly PendingWeek[] = [];
+
+/** /pendingreport: the pending games of a season, all, in conferences or outside them (A171, A200). */
+export function PendingGamesPage() {
+  useDocumentTitle(TITLE);
+  const { search, isAddressValid, setSearch, queries } = useScreen(pendingGames);
+  const { reportId: report, year, week } = search;
+  const [asked, changeSort] = useAddressSort();
+  const seasonList = useQuery(queries.seasons);
+  const seasons = seasonList.data ?? NO_SEASONS;
+  const schools = useQuery(queries.schools).data ?? NO_SCHOOLS;
+  const season = seasons.find(({ Year }) => Year === year);
+  const weeks = weekOptions(season);
+  const isWeekThere = season === undefined || weeks.some(({ value }) => value === String(week));
+  const isAsked = isAddressValid && isWeekThere;
+  const result = useQuery({ ...queries.games, enabled: isAsked });
+  const found = result.data ?? NO_WEEKS;
+  const games = useMemo(() => listGames(found, week), [found, week]);
+  const columns = useMemo(() => pendingColumns(schools, year), [schools, year]);
+  const sort = asked && columns.some(({ id }) => id === asked.columnId) ? asked : BY_DATE;
+  const title = PENDING_REPORTS.find(({ id }) => id === report)?.title ?? '';
+  const weekText = week === ALL_WEEKS ? 'all weeks' : `week ${week}`;
+  const isShown = isAsked && result.data !== undefined && !result.isPlaceholderData;
+  useReportSearch({
+    description: isShown ? `${title} ${year}` : null,
+    opened: { reportId: String(report), year: String(year) },
+    without: ['week'],
+  });
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={`${title}, ${year}, ${weekText}`}>
+        <Select
+          label="Report"
+          value={String(report)}
+          options={PENDING_REPORTS.map(({ id, title: label }) => ({ value: String(id), label }))}
+          onValueChange={(value) => setSearch({ reportId: PENDING_REPORTS.find(({ id }) => String(id) === value)?.id })}
+        />
+        <Select
+          label="Season"
+          value={String(year)}
+          options={seasonOptions(seasonsWithGames(seasons), year)}
+          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
+          onValueChange={(value) => setSearch({ year: Number(value), week: undefined })}
+        />
+        <Select
+          label="Week"
+          value={String(week)}
+          options={withWeek(weeks, week)}
+          onValueChange={(value) => setSearch({ week: Number(value) })}
+        />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={result.isFetching}>
+        <PageHeader
+          title={TITLE}
+          detail={isAsked ? `${year}, ${weekText}${isShown ? `, ${countWords(games.length, 'game')}` : ''}` : null}
+        >
+          {isAsked ? (
+            <ReportActions fileName="pending-games" loadFile={() => pendingCsv(games, sort)} isReady={isShown} />
+          ) : null}
+        </PageHeader>
+        <ReportDefinition line="Games of the season that are not settled yet.">
+          <p>
+            A game is listed while it is pending: open to everyone, open to administrators alone, or private to its
+            conference. Games private to a conference are listed only for those who may see them.
+          </p>
+          <p>A conference game counts for the conference of both schools; every other game is a non-conference game.</p>
+        </ReportDefinition>
+        <ReportResult isAsked={isAsked} result={result}>
+          {() => (
+            <Card isFlush>
+              <DataTable
+                label={TITLE}
+                columns={columns}
+                rows={games}
+                rowKey={({ GameID }) => GameID}
+                sort={sort}
+                onSortChange={changeSort}
+                resetKey={`${report} ${year} ${week}`}
+                isReport
+                isDense
+                hasCards
+              />
+            </Card>
+          )}
+        </ReportResult>
+      </main>
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,141 @@
+import { errorText, faultReference } from '@open-date/shared-api/client';
+import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
+import { listFailure, useDocumentTitle, useModals, useScreen, useToday } from '@open-date/shared-host';
+import {
+  Button,
+  EmptyText,
+  Icon,
+  IconButton,
+  LinkButton,
+  LoadFailed,
+  LoadingOverlay,
+  PageHeader,
+  SkeletonLines,
+  useMobile,
+} from '@open-date/shared-ui';
+import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
+import { Select } from '@open-date/shared-ui/select';
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, Printer } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useReportSearch } from '../address/use-report-search.ts';
+import { withWeek } from '../address/with-week.ts';
+import { ReportDefinition } from '../definition/ReportDefinition.tsx';
+import { path } from '../remote.ts';
+import { GamesOfWeek } from './GamesOfWeek.tsx';
+import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
+import { scheduledGames } from './route.ts';
+import { wrongQuestion } from '../report-page/wrong-question.ts';
+
+const NO_WEEKS: readonly ScheduledWeek[] = [];
+
+/** /schedules: the games of a week by date, conference games marked (R-report-screens). */
+export function ScheduledGamesPage() {
+  useDocumentTitle('Scheduled Games');
+  const today = useToday();
+  const { search, isAddressValid: isAsked, setSearch, queries } = useScreen(scheduledGames);
+  const { reportId, year, week: asked } = search;
+  const seasonList = useQuery(queries.seasons);
+  const games = useQuery(queries.games);
+  const weeks = games.data ?? NO_WEEKS;
+  const week = asked === null ? currentWeek(weeks, today) : weeks.find((one) => shownWeek(one.Week) === asked);
+  const division = SCHEDULE_OPTIONS.find((option) => option.value === String(reportId))?.label ?? '';
+  const weekLabel = week ? `Week ${shownWeek(week.Week)}` : '';
+  const isWeekThere = asked === null || week !== undefined || games.data === undefined || games.isPlaceholderData;
+  const isUnknown = !isAsked || !isWeekThere || wrongQuestion(games.error) !== null;
+  const isShown = !isUnknown && games.data !== undefined && !games.isPlaceholderData;
+  useReportSearch({
+    description: isShown ? `Scheduled Games ${division} ${year}` : null,
+    opened: { year: String(year) },
+    without: ['week'],
+  });
+  const { openHelp, openPrint } = useDialogs();
+  const isMobile = useMobile();
+  return (
+    <ReportFrame>
+      <OptionsDrawer summary={`${division}, ${year}, ${weekLabel}`}>
+        <Select
+          label="Schedules"
+          value={String(reportId)}
+          options={SCHEDULE_OPTIONS}
+          onValueChange={(value) => setSearch({ reportId: Number(value) })}
+        />
+        <Select
+          label="Season"
+          value={String(year)}
+          options={seasonOptions(seasonsWithGames(seasonList.data ?? []), year)}
+          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
+          onValueChange={(value) => setSearch({ year: Number(value), week: undefined })}
+        />
+        <Select
+          label="Week"
+          value={String(week ? shownWeek(week.Week) : (asked ?? ''))}
+          options={withWeek(
+            weeks.map((one) => ({
+              value: String(shownWeek(one.Week)),
+              label: `Week ${shownWeek(one.Week)}, ${reportDate(one.SaturdayDate)}`,
+            })),
+            asked,
+          )}
+          onValueChange={(value) => setSearch({ week: Number(value) })}
+        />
+      </OptionsDrawer>
+      <main id="main" tabIndex={-1} aria-busy={games.isFetching}>
+        <PageHeader
+          title="Scheduled Games"
+          detail={[division, year, weekLabel].filter((part) => part !== '').join(', ')}
+        >
+          {isMobile ? null : (
+            <Button icon={<Icon icon={Printer} />} disabled={!isShown} onClick={openPrint}>
+              Print
+            </Button>
+          )}
+          <IconButton label="Scheduled Games help" icon={<Icon icon={CircleHelp} />} onClick={openHelp} />
+        </PageHeader>
+        {isUnknown ? null : (
+          <ReportDefinition line="Games of one week with a school of the division.">
+            <p>
+              A week runs from Tuesday to Monday and is named by its Saturday. A game is listed when at least one of its
+              schools is in the division that season; ALL lists every game. Pending games are listed only for those who
+              may see them.
+            </p>
+          </ReportDefinition>
+        )}
+        {isUnknown ? (
+          <EmptyText action={<LinkButton href={path('reports.scheduled')}>This season</LinkButton>}>
+            There is no schedule of games at this address.
+          </EmptyText>
+        ) : null}
+        {games.isPending && !isUnknown ? <SkeletonLines count={8} /> : null}
+        {games.isError && !isUnknown ? (
+          <LoadFailed onRetry={games.refetch} reference={faultReference(games.error)}>
+            {errorText(games.error, 'The games could not be loaded.')}
+          </LoadFailed>
+        ) : null}
+        {games.data && !isUnknown ? (
+          <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading games">
+            <GamesOfWeek week={week} />
+          </LoadingOverlay>
+        ) : null}
+      </main>
+    </ReportFrame>
+  );
+}
+
+const loadHelp = () => import('./ScheduledGamesHelp.tsx').then((part) => part.ScheduledGamesHelp);
+const loadPrint = () => import('./ScheduledGamesPrint.tsx').then((part) => part.ScheduledGamesPrint);
+
+/** Opens the screen's dialogs, whose code loads on demand. */
+function useDialogs() {
+  const modals = useModals();
+  const opener = (load: () => Promise<ComponentType<{ readonly onClose: () => void }>>) => () =>
+    modals.openLoaded(async () => {
+      const Dialog = await load();
+      return (close) => <Dialog onClose={close} />;
+    });
+  return { openHelp: opener(loadHelp), openPrint: opener(loadPrint) };
+}

@@ -1,0 +1,48 @@
+import { namedQuery } from '@open-date/shared-api/queries';
+import { type CallContext, firstCallParts } from '@open-date/shared-api/rules/platform/first-calls';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import type { Screen, ScreenAddress, ScreenCall, ScreenCalls, ScreenQueries } from './screen.ts';
+
+/** A screen at an address. */
+export interface OpenedScreen<Params, Search, Calls> extends ScreenAddress<Params, Search> {
+  /** The queries of its calls; those that the address does not allow are disabled. */
+  readonly queries: ScreenQueries<Calls>;
+}
+
+/** The parts of a call; null when the address does not allow it. */
+const findParts = ({ parts, followsSearch }: ScreenCall, context: CallContext, isAddressValid: boolean) =>
+  followsSearch && !isAddressValid ? null : firstCallParts(parts, context);
+
+function findQueries<Calls>(calls: Calls, context: CallContext, isAddressValid: boolean): ScreenQueries<Calls>;
+function findQueries(calls: ScreenCalls, context: CallContext, isAddressValid: boolean): Record<string, object> {
+  const found = Object.entries(calls).map(([key, call]) => {
+    const parts = findParts(call, context, isAddressValid);
+    const query = { ...namedQuery(call.area, call.name, parts ?? {}), enabled: parts !== null };
+    return [key, call.followsSearch ? { ...query, placeholderData: keepPreviousData } : query] as const;
+  });
+  return Object.fromEntries(found);
+}
+
+/** Reads an address of a screen, with the queries that it begins with. */
+export function openScreen<Params, Search, Calls>(
+  screen: Screen<string, string, Params, Search, Calls>,
+  context: CallContext,
+): OpenedScreen<Params, Search, Calls> {
+  const address = screen.read(context);
+  return { ...address, queries: findQueries(screen.calls, context, address.isAddressValid) };
+}
+
+/**
+ * Puts the answers of a screen's calls into the query cache, so that its first drawing has the data. Resolves when they are
+ * there or have failed; the screen then asks again and says so.
+ */
+export async function preloadData(client: QueryClient, screen: Screen, context: CallContext): Promise<void> {
+  const { isAddressValid } = screen.read(context);
+  const prefetch = async (call: ScreenCall) => {
+    const parts = findParts(call, context, isAddressValid);
+    const query = parts && namedQuery(call.area, call.name, parts);
+    // The screen asks again for what is never fresh.
+    if (query && query.staleTime !== 0) await client.prefetchQuery(query);
+  };
+  await Promise.all(Object.values(screen.calls).map(prefetch));
+}
