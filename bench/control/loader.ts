@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { remote as admin } from '../../remote-admin/src/remote-module.ts';
 import { remote as auctions } from '../../remote-auctions/src/remote-module.ts';
 import { remote as reports } from '../../remote-reports/src/remote.ts';
-import { remote as schedules } from '../../remote-schedules/src/remote-module.ts';
+import { remote as schedules } from '../../remote-schedules/src/remote.ts';
 
 // Replaces the shell's loader in the control build; loads the same screens, as lazy chunks of one application.
 const MODULES: Readonly<Record<string, RemoteModule>> = { admin, auctions, reports, schedules };

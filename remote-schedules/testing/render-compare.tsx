@@ -1,6 +1,6 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from '../src/compare/CompareSchedules.tsx';
+import { CompareSchedulesPage } from '../src/compare/CompareSchedulesPage.tsx';
 import { someSeasons } from '@open-date/shared-api/testing/league';
 import { AKRON, aColumn, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -31,5 +31,5 @@ export function renderCompare({ address = '/compare/2027-1,2027-2', columns }: C
   answerCall('reference', 'wants', () => WANTS);
   answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
   answerComparison(columns);
-  return renderScreen(<Screen />, address);
+  return renderScreen(<CompareSchedulesPage />, address);
 }

@@ -1,6 +1,6 @@
 import type { ConferenceSchedule, User } from '@open-date/shared-api/contract';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from '../src/conference-schedule/ConferenceSchedule.tsx';
+import { ConferenceSchedulePage } from '../src/conference-schedule/ConferenceSchedulePage.tsx';
 import { someSeasons } from '@open-date/shared-api/testing/league';
 import { AKRON, aColumn, aConferenceSchedule, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -40,5 +40,5 @@ export function renderConference({
   answerCall('reference', 'wants', () => WANTS);
   answerCall('reference', 'seasons', () => someSeasons(2026, 2027, 2028));
   answerConference(schedule);
-  return renderScreen(<Screen />, address, { user });
+  return renderScreen(<ConferenceSchedulePage />, address, { user });
 }

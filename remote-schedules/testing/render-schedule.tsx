@@ -3,7 +3,7 @@ import type { School, SchoolSchedule, SchoolWeekDetail, User } from '@open-date/
 import type { ScreenOptions } from '@open-date/shared-host/testing';
 import { screen } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from '../src/team-schedule/TeamSchedule.tsx';
+import { TeamSchedulePage } from '../src/team-schedule/TeamSchedulePage.tsx';
 import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
 
@@ -40,7 +40,7 @@ export function renderSchedule({
   answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
   answerCall('reference', 'wants', wants);
   answerSchedules(schools);
-  return renderScreen(<Screen />, address, { ...others });
+  return renderScreen(<TeamSchedulePage />, address, { ...others });
 }
 
 /** Answers the schedules of these schools, and empty seasons for Penn State and Akron. */

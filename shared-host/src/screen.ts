@@ -136,7 +136,7 @@ interface ScreenDefinition<
     readonly search: SearchReferences<Search>;
   }) => Calls;
   /** Loads its page, the only export of a module. The build finds the chunk by the name of the screen. */
-  readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
+  readonly load: () => Promise<object>;
 }
 
 /** The address of a screen with what it stands for. */
@@ -179,9 +179,13 @@ function mapValues<In, Out>(record: Readonly<Record<string, In>>, change: (value
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]));
 }
 
-async function findPage(load: () => Promise<Readonly<Record<string, ComponentType>>>): Promise<ComponentType> {
-  const [page, ...others] = Object.values(await load());
-  if (!page || others.length > 0) throw new Error('The module of a screen exports its page and nothing else.');
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
+
+// The type of the module would be that of a page, which is made from the type of its screen.
+async function findPage(load: () => Promise<object>): Promise<ComponentType> {
+  const [page, ...others]: unknown[] = Object.values(await load());
+  if (!isComponent(page) || others.length > 0)
+    throw new Error('The module of a screen exports its page and nothing else.');
   return page;
 }
 

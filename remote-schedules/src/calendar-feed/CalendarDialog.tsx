@@ -4,7 +4,7 @@ import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useCalendarAddress } from './use-calendar-address.ts';
-import { calendarQuery } from '../queries.ts';
+import { callQuery } from '@open-date/shared-api/queries';
 
 interface CalendarDialogProps {
   readonly schoolId: number;
@@ -14,7 +14,7 @@ interface CalendarDialogProps {
 
 /** The user's private calendar address for a school: create, copy, replace or revoke it. */
 export function CalendarDialog({ schoolId, schoolName, onClose }: CalendarDialogProps) {
-  const known = useQuery(calendarQuery(schoolId));
+  const known = useQuery(callQuery('calendars', 'get', { params: { id: schoolId } }));
   const calendar = useCalendarAddress(schoolId);
   const hasAddress = calendar.address !== null || (known.data?.createdAt ?? null) !== null;
   // A new address ends the one before, so nobody creates one without knowing whether there is one.

@@ -1,7 +1,7 @@
 import type { Conference } from '@open-date/shared-api/contract';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';
 import { Card, EmptyText, MarkOfConference } from '@open-date/shared-ui';
-import { TYPES } from '../conferences/use-listing-choice.ts';
+import { TYPES } from '../conferences/route.ts';
 import { BrowserSkeleton, MarkBrowser } from './MarkBrowser.tsx';
 import type { MarkChoice } from './MarkTile.tsx';
 

@@ -1,5 +1,5 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { useQuery } from '@tanstack/react-query';
 import { type ConferenceTarget, conferenceChoices } from './ConferenceBrowser.tsx';
 import { QuickMarks } from './QuickMarks.tsx';
@@ -16,7 +16,7 @@ interface QuickConferencesProps {
 export function QuickConferences({ conferences, to }: QuickConferencesProps) {
   const { recent, followed } = useQuickPicks(recentConferences);
   const { ids } = followed;
-  const schools = useQuery({ ...schoolsQuery(), enabled: ids !== undefined && ids.length > 0 });
+  const schools = useQuery({ ...callQuery('reference', 'schools'), enabled: ids !== undefined && ids.length > 0 });
   const members = schools.data?.filter(({ ID }) => ids?.includes(ID)) ?? [];
   const isLoading = ids === undefined || schools.isLoading;
   const ofFollowed = [...new Set(members.flatMap(({ ConferenceId }) => ConferenceId ?? []))];

@@ -1,5 +1,5 @@
 import type { Conference, School } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { Card, EmptyText, MarkOfConference, MarkOfSchool, Stack } from '@open-date/shared-ui';
@@ -7,7 +7,7 @@ import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { TYPES } from '../conferences/use-listing-choice.ts';
+import { TYPES } from '../conferences/route.ts';
 import { BrowserSkeleton, MarkBrowser, type MarkGroup } from './MarkBrowser.tsx';
 import type { MarkChoice } from './MarkTile.tsx';
 
@@ -77,7 +77,7 @@ interface SchoolBrowserProps {
 
 /** All schools as marks, by division and conference; the own ones come first. */
 export function SchoolBrowser({ schools, own, to }: SchoolBrowserProps) {
-  const conferences = useQuery(conferencesQuery()).data;
+  const conferences = useQuery(callQuery('reference', 'conferences')).data;
   const [chosen, setChosen] = useState<ConferenceType | null>(null);
   const types = useMemo(() => new Set((schools ?? []).map(readType)), [schools]);
   const divisions = TYPES.filter((type) => types.has(type));

@@ -1,7 +1,9 @@
 import type { PreviousSearch } from '@open-date/shared-api/contract';
 import { matchPattern } from '@open-date/shared-api/rules/platform/route-match';
 import { parseSchoolYears } from '@open-date/shared-api/rules/schedules/school-years';
-import { PATHS } from '../paths.ts';
+import { compareSchedules } from '../compare/route.ts';
+import { conferenceSchedule } from '../conference-schedule/route.ts';
+import { teamSchedule } from '../team-schedule/route.ts';
 
 /** How many marks a list of recent or followed ones has. */
 export const MOST_QUICK = 5;
@@ -16,9 +18,9 @@ const first = (ids: readonly number[]) => [...new Set(ids)].slice(0, MOST_QUICK)
 export function recentSchools(searches: readonly PreviousSearch[]): number[] {
   return first(
     addresses(searches).flatMap((address) => {
-      const id = matchPattern(PATHS['team.schedule'], address)?.['schoolId'] ?? '';
+      const id = matchPattern(teamSchedule.path, address)?.['schoolId'] ?? '';
       if (ID.test(id)) return [Number(id)];
-      const pairs = matchPattern(PATHS['compare.schedules'], address)?.['pairs'] ?? '';
+      const pairs = matchPattern(compareSchedules.path, address)?.['pairs'] ?? '';
       return (parseSchoolYears(pairs) ?? []).map(({ schoolId }) => schoolId);
     }),
   );
@@ -28,7 +30,7 @@ export function recentSchools(searches: readonly PreviousSearch[]): number[] {
 export function recentConferences(searches: readonly PreviousSearch[]): number[] {
   return first(
     addresses(searches)
-      .map((address) => matchPattern(PATHS['conference.schedule'], address)?.['conferenceId'] ?? '')
+      .map((address) => matchPattern(conferenceSchedule.path, address)?.['conferenceId'] ?? '')
       .filter((id) => ID.test(id))
       .map(Number),
   );

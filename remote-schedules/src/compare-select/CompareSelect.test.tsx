@@ -3,7 +3,7 @@ import { aConference, someSeasons } from '@open-date/shared-api/testing/league';
 import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from './CompareSelect.tsx';
+import { CompareSelectPage } from './CompareSelectPage.tsx';
 
 const YEAR_FIRST = 'You must select a year before selecting a school to compare.';
 
@@ -12,7 +12,7 @@ async function renderSelect(address = '/compare/select') {
   answerCall('reference', 'conferences', () => [aConference()]);
   answerCall('reference', 'schools', () => [AKRON, PENN_STATE, TOLEDO]);
   answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
-  const view = renderScreen(<Screen />, address);
+  const view = renderScreen(<CompareSelectPage />, address);
   await screen.findByRole('option', { name: '2028' });
   const pick = async (name: string) => {
     await view.user.type(screen.getByRole('combobox', { name: 'Team' }), name);
@@ -125,7 +125,7 @@ describe('/compare/select', () => {
     answerCall('reference', 'seasons', () => {
       throw new RefusedCall('internal', '');
     });
-    renderScreen(<Screen />, '/compare/select');
+    renderScreen(<CompareSelectPage />, '/compare/select');
     expect(await screen.findByRole('alert')).toHaveTextContent('The schools and seasons could not be loaded.');
   });
 
@@ -136,7 +136,7 @@ describe('/compare/select', () => {
     answerCall('reference', 'schools', () => {
       throw new RefusedCall('unavailable', 'The database is being restarted.');
     });
-    const { user } = renderScreen(<Screen />, '/compare/select');
+    const { user } = renderScreen(<CompareSelectPage />, '/compare/select');
     expect(await screen.findByText('The database is being restarted.')).toBeVisible();
     answerCall('reference', 'schools', () => [TOLEDO]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

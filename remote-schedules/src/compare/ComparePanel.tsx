@@ -1,4 +1,4 @@
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useQuery } from '@tanstack/react-query';
 import { LateInsertTeam } from '../schedule-view/LateInsertTeam.tsx';
@@ -17,7 +17,7 @@ interface ComparePanelProps {
 
 /** The INSERT mode: adds a season of a team before a column or at the end (A111). */
 export function ComparePanel({ pairs, columns, compared, onClose }: ComparePanelProps) {
-  const seasons = useQuery(seasonsQuery()).data;
+  const seasons = useQuery(callQuery('reference', 'seasons')).data;
   const last = pairs.at(-1)?.year ?? 0;
   const named = columns.map(({ head, school, season }) => ({ head, name: school.SchoolName, year: season.Year }));
   return (

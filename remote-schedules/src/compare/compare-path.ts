@@ -1,5 +1,5 @@
 import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 /** The path of a comparison: `/compare/2027-12,2028-40`. */
 export function comparePath(pairs: readonly SchoolYearPair[]): string {

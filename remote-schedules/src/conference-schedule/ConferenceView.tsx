@@ -5,7 +5,7 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, Row } from '@open-date/shared-ui';
 import { useMemo } from 'react';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
 import { useSchedule } from '../schedule-view/use-schedule.ts';

@@ -1,16 +1,16 @@
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import type { ConferenceRequest } from './use-conference-data.ts';
 import { useInsertedTeams, withInserted } from './use-inserted-teams.ts';
 
 /** Chooses the year of the schedule and keeps the inserted teams. */
 export function SeasonSelect({ request }: { readonly request: ConferenceRequest }) {
-  const seasons = useQuery(seasonsQuery()).data;
+  const seasons = useQuery(callQuery('reference', 'seasons')).data;
   const navigate = useNavigate();
   const { ids } = useInsertedTeams();
   const handleChange = (year: string) => {

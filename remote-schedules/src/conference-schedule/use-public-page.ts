@@ -5,7 +5,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 /** The public page of a conference's season: its address and its switch. */
 export function usePublicPage({ Conference, Year }: Pick<ConferenceSchedule, 'Conference' | 'Year'>) {

@@ -4,7 +4,7 @@ import { aConference, someSeasons } from '@open-date/shared-api/testing/league';
 import { PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from './ConferenceSelect.tsx';
+import { ConferenceSelectPage } from './ConferenceSelectPage.tsx';
 
 const NOBODY: Partial<User> = { RoleId: 1, SchoolId: null, SchoolName: '' };
 
@@ -16,7 +16,7 @@ function renderSelect(user: Partial<User> = NOBODY) {
     aConference(),
   ]);
   answerCall('reference', 'seasons', () => someSeasons(2027, 2028));
-  return renderScreen(<Screen />, '/conference/select', { user });
+  return renderScreen(<ConferenceSelectPage />, '/conference/select', { user });
 }
 
 const view = () => screen.getByRole('button', { name: 'View Conference' });

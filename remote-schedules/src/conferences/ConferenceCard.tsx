@@ -2,7 +2,7 @@ import type { ConferenceWithSchools } from '@open-date/shared-api/contract';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Card, ConferenceMark, LabelHeading, media, SchoolMark, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { divisionGroups } from './listing.ts';
 

@@ -4,7 +4,7 @@ import { aConference, aSchool, someSeasons } from '@open-date/shared-api/testing
 import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from './ConferenceListings.tsx';
+import { ConferenceListingsPage } from './ConferenceListingsPage.tsx';
 
 const MAC: ConferenceWithSchools = {
   ...aConference(),
@@ -29,7 +29,7 @@ function renderListings({ address = '/conferences' } = {}) {
     asked.push(params['idOrYear']);
     return params['idOrYear'] === '2028' ? [{ ...MAC, Schools: MAC.Schools.slice(0, 1) }] : [MAC, BIG_TEN, ...others];
   });
-  return { asked, ...renderScreen(<Screen />, address) };
+  return { asked, ...renderScreen(<ConferenceListingsPage />, address) };
 }
 
 const titles = async () => {

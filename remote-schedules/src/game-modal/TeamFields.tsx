@@ -1,5 +1,5 @@
 import type { School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { weekTaken } from '@open-date/shared-api/rules/messages';
 import { listFailure } from '@open-date/shared-host';
 import { Icon, IconButton, MarkOfSchool, media, SchoolMark, textStyle } from '@open-date/shared-ui';
@@ -44,7 +44,7 @@ function opponentHelp({ base, opponent }: WeekEditor): string | undefined {
 /** Away and home side: the viewed school is fixed, its opponent is picked, and the sides can be swapped. */
 export function TeamFields({ editor, own, schools }: TeamFieldsProps) {
   const { form, values, opponent } = editor;
-  const list = useQuery(schoolsQuery());
+  const list = useQuery(callQuery('reference', 'schools'));
   const items = useMemo(() => schools.filter(({ ID }) => ID !== own.ID).map(schoolItem), [schools, own.ID]);
   const chosen = items.find(({ school }) => school.ID === values.opponentId);
   const known = opponent && {

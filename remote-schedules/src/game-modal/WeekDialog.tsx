@@ -1,5 +1,5 @@
 import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
-import { keys, schoolsQuery, schoolWeekQuery } from '@open-date/shared-api/queries';
+import { callQuery, keys, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
 import { useMobile } from '@open-date/shared-ui';
@@ -29,7 +29,7 @@ function useWeekDialog({ weekId, onClose: close }: Omit<WeekDialogProps, 'source
   const client = useQueryClient();
   const query = useQuery(schoolWeekQuery(weekId));
   const mayEdit = user.RoleId !== ROLE.schoolView;
-  const schools = useQuery({ ...schoolsQuery(), enabled: mayEdit }).data ?? NO_SCHOOLS;
+  const schools = useQuery({ ...callQuery('reference', 'schools'), enabled: mayEdit }).data ?? NO_SCHOOLS;
   const finder = useFinder(weekId);
   const onClose = () => {
     finder.close();

@@ -1,7 +1,7 @@
 import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { SchoolMark, Stack, TextLink, Who } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { useWants } from '../wants/use-wants.ts';
 import { WantsMissing } from '../wants/WantsMissing.tsx';
 import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-school.ts';

@@ -1,6 +1,6 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Match } from '@open-date/shared-api/contract';
-import { placesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { LoadFailed, pageReference, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMatchMap } from './use-match-map.ts';
@@ -17,7 +17,7 @@ const NOT_LOADED = 'The map could not be loaded.';
 
 /** The opponents on a map, or its loading and error states. */
 export function MapOfMatches(props: MapOfMatchesProps) {
-  const places = useQuery(placesQuery());
+  const places = useQuery(callQuery('reference', 'places'));
   const map = useMatchMap(true);
   if (places.isError)
     return (

@@ -8,8 +8,10 @@ import { styled } from 'styled-components';
 import { MatchList } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { SeriesRow } from './SeriesRow.tsx';
-import { type SeriesRequest, seriesQuery } from '../queries.ts';
+import { callQuery, type ReadInput } from '@open-date/shared-api/queries';
 
+/** The parameters of a search for series; the server has defaults for missing parameters. */
+type SeriesRequest = NonNullable<ReadInput<'matches', 'series'>['query']>;
 type Form = NonNullable<SeriesRequest['form']>;
 
 const FORMS: readonly { value: Form; label: string }[] = [
@@ -36,7 +38,10 @@ interface SeriesListProps {
 }
 
 function SeriesList({ schoolId, request, text }: SeriesListProps) {
-  const { data, error, isPending, refetch } = useQuery(seriesQuery(schoolId, request));
+  const { data, error, isPending, refetch } = useQuery({
+    ...callQuery('matches', 'series', { params: { id: schoolId }, query: request }),
+    retryOnMount: false,
+  });
   if (isPending) return <SkeletonLines count={8} />;
   if (!data) {
     return (

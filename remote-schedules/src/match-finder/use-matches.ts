@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchesQuery } from '../queries.ts';
+import { callQuery } from '@open-date/shared-api/queries';
 
 /** How many seasons back an earlier game of the two schools counts. */
 const YEARS = 4;
@@ -7,12 +7,18 @@ const YEARS = 4;
 const FIRST = 50;
 const MOST = 200;
 
+/** Opponents for an open week, the best first. */
+const matchesQuery = (id: number, limit: number) => ({
+  ...callQuery('matches', 'find', { params: { id }, query: { years: YEARS, limit } }),
+  retryOnMount: false,
+});
+
 /** The best opponents of a week, or with `wantsAll` all of them once they have loaded. */
 export function useMatches(weekId: number, wantsAll: boolean) {
-  const best = useQuery(matchesQuery(weekId, YEARS, FIRST));
+  const best = useQuery(matchesQuery(weekId, FIRST));
   const hasMore = best.data !== undefined && best.data.Total > best.data.Matches.length;
   const isAsked = wantsAll && hasMore;
-  const all = useQuery({ ...matchesQuery(weekId, YEARS, MOST), enabled: isAsked });
+  const all = useQuery({ ...matchesQuery(weekId, MOST), enabled: isAsked });
   const data = isAsked ? (all.data ?? best.data) : best.data;
   return {
     data,

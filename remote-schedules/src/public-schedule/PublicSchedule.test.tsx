@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { AKRON, aColumn, aConferenceSchedule, aGame, aWeekCell, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './PublicSchedule.tsx';
+import { PublicSchedulePage } from './PublicSchedulePage.tsx';
 
-const render = (address: string) => renderScreen(<Screen />, address);
+const render = (address: string) => renderScreen(<PublicSchedulePage />, address);
 
 describe('/public/conference/:conferenceId/:year', () => {
   it("the public page shows the members' games without status, comments or links to schedules", async () => {

@@ -1,6 +1,6 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { Button, LoadFailed, Stack, Text } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
@@ -36,7 +36,7 @@ interface InsertFormProps extends InsertTeamProps {
 }
 
 function InsertForm({ years, places, limit, onInsert, fieldId }: InsertFormProps) {
-  const schools = useQuery(schoolsQuery());
+  const schools = useQuery(callQuery('reference', 'schools'));
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const [year, setYear] = useState(String(years?.first ?? ''));
   const [place, setPlace] = useState('');

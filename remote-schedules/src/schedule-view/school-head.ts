@@ -1,6 +1,6 @@
 import type { SchoolSchedules, SchoolYear } from '@open-date/shared-api/contract';
 import type { GridColumn, GridLayout } from '@open-date/shared-ui/grid';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { seasonHead } from './season-head.ts';
 

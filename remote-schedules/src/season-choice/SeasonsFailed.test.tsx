@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { renderCompare } from '../../testing/render-compare.tsx';
 import { renderConference } from '../../testing/render-conference.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as Listings } from '../conferences/ConferenceListings.tsx';
+import { ConferenceListingsPage as Listings } from '../conferences/ConferenceListingsPage.tsx';
 
 const refuse = () =>
   answerCall('reference', 'seasons', () => {

@@ -2,7 +2,7 @@ import { api } from '@open-date/shared-api/client';
 import type { SeasonSettings } from '@open-date/shared-api/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
-import { seasonSettingsQuery } from '../queries.ts';
+import { callQuery } from '@open-date/shared-api/queries';
 
 /** The call of the API that toggles each switch. */
 const FLIPS = {
@@ -17,7 +17,7 @@ export type PromisedGames = 'ConferenceGames' | 'ConferenceGamesHome';
 /** Reads and saves the settings of a school's season; the view changes once the server has accepted. */
 export function useSeasonSettings(schoolId: number, year: number) {
   const client = useQueryClient();
-  const query = seasonSettingsQuery(schoolId, year);
+  const query = callQuery('schoolYears', 'settings', { params: { id: schoolId, year } });
   const settings = useQuery(query);
   const show = async (changed: (now: SeasonSettings) => SeasonSettings) => {
     // A read that is under way may be older.

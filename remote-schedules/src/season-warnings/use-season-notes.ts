@@ -1,5 +1,5 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { useToday } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,7 +12,7 @@ const NONE: readonly SeasonNotes[] = [];
  * is there when these could not be loaded.
  */
 export function useSeasonNotes(school: SchoolSchedules | undefined) {
-  const { data: schools, isError, refetch } = useQuery(schoolsQuery());
+  const { data: schools, isError, refetch } = useQuery(callQuery('reference', 'schools'));
   const currentYear = Number(useToday().slice(0, 4));
   const seasons = useMemo(
     () => (school && schools ? seasonNotes(school, schools, currentYear) : NONE),

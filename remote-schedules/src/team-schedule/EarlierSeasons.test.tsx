@@ -1,12 +1,15 @@
 import type { SchoolSchedule } from '@open-date/shared-api/contract';
+import { routes } from '@open-date/shared-api/client';
+import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { findFirstData } from '@open-date/shared-host/testing';
+import { openScreen } from '@open-date/shared-host';
+import { aCallContext } from '@open-date/shared-host/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aSchoolSchedules, aSchoolYear, aWeekCell } from '../../testing/builders.ts';
 import { answerWeek, renderSchedule } from '../../testing/render-schedule.tsx';
 import { giveRoom, resizeWindow } from '../../testing/window.ts';
-import { remote as module } from '../remote-module.ts';
 import { remote } from '../remote.ts';
+import { teamSchedule } from './route.ts';
 
 const SEASONS = [2019, 2021, 2026, 2027, 2028];
 
@@ -97,17 +100,9 @@ it('earlier seasons that fail to load leave the schedule as it is [SCH-107]', as
   await waitFor(() => expect(shownYears()).toHaveLength(6));
 });
 
-it.each(['', 'from=2019'])(
-  '/team/7?%s is drawn with the data that its document asked for [PLT-140]',
-  async (search) => {
-    const { declared, loaded } = await findFirstData({
-      route: remote.routes.find(({ name }) => name === 'team.schedule'),
-      load: module.screens['team.schedule'],
-      params: { schoolId: '7' },
-      search,
-      ownSchool: 7,
-    });
-    expect(declared).toEqual(['/api/v1/schools', `/api/v1/schools/7/schedules${search && `?${search}`}`]);
-    expect(loaded).toEqual(declared);
-  },
-);
+it.each(['', 'from=2019'])('/team/7?%s asks for its seasons once', (search) => {
+  const url = `/api/v1/schools/7/schedules${search && `?${search}`}`;
+  const context = aCallContext(search, { params: { schoolId: '7' } });
+  expect(firstCallUrls(remote.declare(routes).routes[1]?.firstCalls ?? [], context)).toEqual([url, '/api/v1/schools']);
+  expect(openScreen(teamSchedule, context).queries.school.queryKey.at(-1)).toBe(url);
+});

@@ -4,14 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, PENN_STATE, TOLEDO } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
-import { Screen } from './TeamSelect.tsx';
+import { TeamSelectPage } from './TeamSelectPage.tsx';
 
 const NOBODY: Partial<User> = { RoleId: 1, SchoolId: null, SchoolName: '' };
 
 function renderSelect(user: Partial<User> = NOBODY) {
   answerCall('calendars', 'list', () => []);
   answerCall('reference', 'conferences', () => [aConference()]);
-  return renderScreen(<Screen />, '/team/select', { user });
+  return renderScreen(<TeamSelectPage />, '/team/select', { user });
 }
 
 // The open list of matches hides the rest of the page from the accessibility tree.

@@ -14,11 +14,12 @@ const SLOW: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
   reports: ['list', 'seasons'],
 };
 
-/** The answers that show the own account, which another tab or device may have changed. */
-const OWN: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
+/** The answers that are asked for whenever they are shown, because another tab or device may have changed them. */
+const ALWAYS: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
   calendars: ['get'],
   factors: ['list'],
   profile: ['sessions'],
+  schoolYears: ['settings'],
 };
 
 const has = (list: Readonly<Record<string, readonly string[] | undefined>>, area: string, name: string) =>
@@ -26,6 +27,6 @@ const has = (list: Readonly<Record<string, readonly string[] | undefined>>, area
 
 /** How long an answer of a call is shown without asking again; what an administrator edits is always asked again. */
 export function staleTime(area: string, name: string): number {
-  if (area.startsWith('admin') || has(OWN, area, name)) return 0;
+  if (area.startsWith('admin') || has(ALWAYS, area, name)) return 0;
   return has(SLOW, area, name) ? STALE.minutes : STALE.seconds;
 }

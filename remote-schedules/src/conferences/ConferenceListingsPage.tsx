@@ -1,7 +1,7 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { type ConferenceType, divisionLabel } from '@open-date/shared-api/rules/constants';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { useDocumentTitle, useScreen } from '@open-date/shared-host';
 import {
   Card,
   EmptyText,
@@ -21,8 +21,7 @@ import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { SeasonsFailed } from '../season-choice/SeasonsFailed.tsx';
 import { ConferenceCard } from './ConferenceCard.tsx';
 import { conferencesOfType } from './listing.ts';
-import { TYPES, useListingChoice } from './use-listing-choice.ts';
-import { conferencesOfYearQuery } from '../queries.ts';
+import { conferenceListings, TYPES } from './route.ts';
 
 const Scroll = styled.div`
   min-width: 0; max-width: 100%; overflow-x: auto; padding: var(--od-space-1);
@@ -36,10 +35,11 @@ const Conferences = styled(Stack)`
 `;
 
 /** /conferences: the conferences of one type with their members of a year. */
-export function Screen() {
+export function ConferenceListingsPage() {
   useDocumentTitle('Conference Listings');
-  const { type, year, choose } = useListingChoice();
-  const seasons = useQuery(seasonsQuery()).data;
+  const { search, setSearch, queries } = useScreen(conferenceListings);
+  const { type, year } = search;
+  const seasons = useQuery(queries.seasons).data;
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title="Conference Listings" detail={`${divisionLabel(type)}, ${year}`}>
@@ -48,7 +48,7 @@ export function Screen() {
           isLabelHidden
           value={String(year)}
           options={seasonOptions(seasons, year)}
-          onValueChange={(value) => choose({ year: Number(value) })}
+          onValueChange={(value) => setSearch((latest) => ({ ...latest, year: Number(value) }))}
         />
       </PageHeader>
       <Stack $gap={6}>
@@ -58,7 +58,9 @@ export function Screen() {
               label="Division"
               value={String(type)}
               options={TYPES.map((value) => ({ value: String(value), label: divisionLabel(value) }))}
-              onValueChange={(value) => choose({ type: Number(value) })}
+              onValueChange={(value) =>
+                setSearch((latest) => ({ ...latest, type: TYPES.find((one) => String(one) === value) }))
+              }
             />
           </Scroll>
         </Tabs>
@@ -70,7 +72,10 @@ export function Screen() {
 }
 
 function Listing({ type, year }: { readonly type: ConferenceType; readonly year: number }) {
-  const listing = useQuery({ ...conferencesOfYearQuery(year), placeholderData: keepPreviousData });
+  const listing = useQuery({
+    ...callQuery('conferences', 'find', { params: { idOrYear: year } }),
+    placeholderData: keepPreviousData,
+  });
   if (!listing.data) {
     if (!listing.isError) return <ListingSkeleton />;
     return (
@@ -79,7 +84,7 @@ function Listing({ type, year }: { readonly type: ConferenceType; readonly year:
       </LoadFailed>
     );
   }
-  const conferences = conferencesOfType(listing.data, type);
+  const conferences = conferencesOfType(Array.isArray(listing.data) ? listing.data : [], type);
   return (
     <LoadingOverlay isLoading={listing.isPlaceholderData} label="Loading conferences">
       {conferences.length === 0 ? (

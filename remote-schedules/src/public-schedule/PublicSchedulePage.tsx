@@ -1,11 +1,10 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { useDocumentTitle, useToday } from '@open-date/shared-host';
+import { useDocumentTitle, useScreen, useToday } from '@open-date/shared-host';
 import { ConferenceMark, EmptyText, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { Legend, ScheduleGrid } from '@open-date/shared-ui/grid';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { memberColumns } from '../conference-schedule/conference-columns.ts';
 import { useConferenceRows } from '../conference-schedule/use-conference-rows.ts';
 import { scheduleCells, type SeasonColumn } from '../schedule-view/schedule-cells.ts';
@@ -15,16 +14,16 @@ import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { ScheduleToolbar } from '../schedule-view/ScheduleToolbar.tsx';
 import { SEASON_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { railCorner } from '../schedule-view/week-rows.ts';
-import { publicScheduleQuery } from '../queries.ts';
+import { publicSchedule } from './route.ts';
 
 const TITLE = 'Conference schedule';
 const NOT_PUBLIC = 'This schedule is not public.';
 
 /** /public/conference/:conferenceId/:year: a schedule whose public page is on, readable without signing in. */
-export function Screen() {
-  const { conferenceId = '', year = '' } = useParams();
-  const isAddress = /^[1-9]\d{0,8}$/.test(conferenceId) && /^\d{4}$/.test(year);
-  return isAddress ? <Schedule id={Number(conferenceId)} year={Number(year)} /> : <NotPublic />;
+export function PublicSchedulePage() {
+  const { isAddressValid, queries } = useScreen(publicSchedule);
+  const result = useQuery(queries.schedule);
+  return isAddressValid ? <Schedule result={result} /> : <NotPublic />;
 }
 
 function NotPublic() {
@@ -37,9 +36,8 @@ function NotPublic() {
   );
 }
 
-function Schedule({ id, year }: { readonly id: number; readonly year: number }) {
+function Schedule({ result }: { readonly result: UseQueryResult<ConferenceSchedule> }) {
   const view = useViewChoice(SEASON_VIEW);
-  const result = useQuery(publicScheduleQuery(id, year));
   if (result.data) return <PublicView schedule={result.data} view={view} />;
   if (result.isPending) return <ScheduleSkeleton title={TITLE} view={view} />;
   if (result.error instanceof ApiError && result.error.code === 'not-found') return <NotPublic />;

@@ -1,5 +1,5 @@
 import type { School } from '@open-date/shared-api/contract';
-import { schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import {
   FEWEST_COMPARED,
@@ -50,11 +50,11 @@ function useChosenPairs(schools: readonly School[] | undefined) {
 }
 
 /** /compare/select: choose seasons of schools to compare, in the season that the own division plans at first. */
-export function Screen() {
+export function CompareSelectPage() {
   useDocumentTitle('Compare');
   const navigate = useNavigate();
-  const schools = useQuery(schoolsQuery());
-  const seasons = useQuery(seasonsQuery());
+  const schools = useQuery(callQuery('reference', 'schools'));
+  const seasons = useQuery(callQuery('reference', 'seasons'));
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const own = useOwnSchool(schools.data);
   const working = useWorkingSeason(own.school?.ConferenceType, seasons.data);

@@ -1,5 +1,5 @@
 import type { School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { schoolItem, Typeahead, type TypeaheadItem } from '@open-date/shared-ui/typeahead';
@@ -11,15 +11,15 @@ import { QuickSchools } from '../choice-page/QuickSchools.tsx';
 import { SchoolBrowser } from '../choice-page/SchoolBrowser.tsx';
 import { useFirstFocus } from '../choice-page/use-first-focus.ts';
 import { useOwnSchool } from '../choice-page/use-own-school.ts';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 const schedulePath = ({ ID }: School) => path('team.schedule', { schoolId: ID });
 
 /** /team/select: choose a school and open its seasons; the own one is chosen already. */
-export function Screen() {
+export function TeamSelectPage() {
   useDocumentTitle('View Schedule');
   const navigate = useNavigate();
-  const schools = useQuery(schoolsQuery());
+  const schools = useQuery(callQuery('reference', 'schools'));
   const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
   const own = useOwnSchool(schools.data);
   const [picked, setPicked] = useState<TypeaheadItem | null | undefined>(undefined);

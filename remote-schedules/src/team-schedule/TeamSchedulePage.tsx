@@ -1,19 +1,19 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { SchoolSchedule } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import {
   isFirstLoad,
-  type Preload,
   useDocumentTitle,
   useModals,
   usePreviousSearch,
+  useScreen,
   useToday,
 } from '@open-date/shared-host';
 import { Banner, EmptyText, LinkButton, LoadFailed, Page, PageHeader, SchoolMark } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
-import { path } from '../paths.ts';
+import { useSearchParams } from 'react-router-dom';
+import { path } from '../remote.ts';
 import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
@@ -25,31 +25,23 @@ import { SeasonNotesButton } from '../season-warnings/SeasonNotesButton.tsx';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { AuctionPrompt } from './AuctionPrompt.tsx';
 import { EarlierSeasons } from './EarlierSeasons.tsx';
+import { teamSchedule } from './route.ts';
 import { seasonColumns } from './season-columns.ts';
 import { useOpenWeek } from './use-open-week.ts';
 import { earlierSeason, schoolSchedulesQuery } from '../queries.ts';
 
-const readSchool = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
-
 /** A season in the address; undefined without one. */
-const readSeason = (search: URLSearchParams, name: 'from' | 'year') => {
-  const text = search.get(name) ?? '';
-  return /^20\d{2}$/.test(text) ? Number(text) : undefined;
-};
-
-export const preload: Preload = async (client, { params, search }) => {
-  const schoolId = readSchool(params['schoolId']);
-  if (schoolId === null) return;
-  await Promise.all([
-    client.prefetchQuery(schoolSchedulesQuery(schoolId, readSeason(search, 'from'))),
-    client.prefetchQuery(schoolsQuery()),
-  ]);
-};
+const readSeason = (text: string | null) => (/^20\d{2}$/.test(text ?? '') ? Number(text) : undefined);
 
 /** /team/:schoolId: a school's seasons. */
-export function Screen() {
-  const schoolId = readSchool(useParams()['schoolId']);
-  return schoolId === null ? <UnknownSchool /> : <TeamSchedule key={schoolId} schoolId={schoolId} />;
+export function TeamSchedulePage() {
+  const { params, search } = useScreen(teamSchedule);
+  const { schoolId } = params;
+  return schoolId === null ? (
+    <UnknownSchool />
+  ) : (
+    <TeamSchedule key={schoolId} schoolId={schoolId} named={search.from} />
+  );
 }
 
 function UnknownSchool() {
@@ -64,14 +56,20 @@ function UnknownSchool() {
   );
 }
 
-function TeamSchedule({ schoolId }: { readonly schoolId: number }) {
+interface TeamScheduleProps {
+  readonly schoolId: number;
+  /** The first season that the address names. */
+  readonly named: number | null;
+}
+
+function TeamSchedule({ schoolId, named }: TeamScheduleProps) {
   const [search] = useSearchParams();
   const today = useToday();
   // A link to an earlier season names only that season.
-  const from = readSeason(search, 'from') ?? earlierSeason(readSeason(search, 'year'), today);
+  const from = named ?? earlierSeason(readSeason(search.get('year')), today);
   const schedules = useQuery(schoolSchedulesQuery(schoolId, from));
   // Notes that come later would push the grid down on a phone.
-  const areNotesLoading = isFirstLoad(useQuery(schoolsQuery()));
+  const areNotesLoading = isFirstLoad(useQuery(callQuery('reference', 'schools')));
   const view = useViewChoice(TEAM_VIEW);
   if (schedules.data && !areNotesLoading) return <Schedule school={schedules.data} from={from} view={view} />;
   if (schedules.data || schedules.isPending) return <ScheduleSkeleton title="Schedule" view={view} />;

@@ -1,5 +1,5 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { ownConferenceId } from '@open-date/shared-api/rules/access/own-conference';
 import { DIVISIONS, divisionLabel } from '@open-date/shared-api/rules/constants';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
@@ -15,8 +15,8 @@ import { ConferenceBrowser } from '../choice-page/ConferenceBrowser.tsx';
 import { QuickConferences } from '../choice-page/QuickConferences.tsx';
 import { useFirstFocus } from '../choice-page/use-first-focus.ts';
 import { useWorkingSeason } from '../choice-page/use-working-season.ts';
-import { TYPES } from '../conferences/use-listing-choice.ts';
-import { path } from '../paths.ts';
+import { TYPES } from '../conferences/route.ts';
+import { path } from '../remote.ts';
 
 /** The conferences grouped by conference type, as options of a select. */
 function conferenceOptions(conferences: readonly Conference[] | undefined): SelectOption[] {
@@ -34,17 +34,17 @@ function conferenceOptions(conferences: readonly Conference[] | undefined): Sele
 /** The conference that the user works for, once the lists have loaded. */
 function useOwnConference(conferences: readonly Conference[] | undefined): Conference | undefined {
   const { actor } = useSession();
-  const schools = useQuery({ ...schoolsQuery(), enabled: actor.schoolId !== null });
+  const schools = useQuery({ ...callQuery('reference', 'schools'), enabled: actor.schoolId !== null });
   const ownId = ownConferenceId(actor, schools.data);
   return conferences?.find(({ id }) => id === ownId);
 }
 
 /** /conference/select: choose a conference and a year; the own one and the season that it plans are chosen already. */
-export function Screen() {
+export function ConferenceSelectPage() {
   useDocumentTitle('Conference Schedule');
   const navigate = useNavigate();
-  const conferences = useQuery(conferencesQuery());
-  const seasons = useQuery(seasonsQuery());
+  const conferences = useQuery(callQuery('reference', 'conferences'));
+  const seasons = useQuery(callQuery('reference', 'seasons'));
   const own = useOwnConference(conferences.data);
   const working = useWorkingSeason(own?.TypeID, seasons.data);
   const [pickedId, setPickedId] = useState<string>();

@@ -5,7 +5,7 @@ import {
   parseSchoolYears,
   type SchoolYearPair,
 } from '@open-date/shared-api/rules/schedules/school-years';
-import { type Preload, useDocumentTitle } from '@open-date/shared-host';
+import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -14,17 +14,11 @@ import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
 import { selectPath } from './compare-path.ts';
 import { CompareView } from './CompareView.tsx';
 import { useComparison } from './use-compared.ts';
-import { comparisonQuery } from '../queries.ts';
 
 const TITLE = 'Compare schedules';
 
-export const preload: Preload = async (client, { params }) => {
-  const pairs = parseSchoolYears(params['pairs'] ?? '');
-  if (pairs && pairs.length >= FEWEST_COMPARED) await client.prefetchQuery(comparisonQuery(pairs));
-};
-
 /** /compare/:pairs: seasons of schools beside each other, such as 2027-12,2028-40. */
-export function Screen() {
+export function CompareSchedulesPage() {
   const { pairs: text = '' } = useParams();
   const pairs = useMemo(() => parseSchoolYears(text), [text]);
   return pairs && pairs.length >= FEWEST_COMPARED ? (

@@ -1,37 +1,20 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
-import { seasonsQuery } from '@open-date/shared-api/queries';
-import { type Preload, useDocumentTitle } from '@open-date/shared-host';
+import { useDocumentTitle, useScreen } from '@open-date/shared-host';
 import { EmptyText, LinkButton, LoadFailed, Page, PageHeader } from '@open-date/shared-ui';
-import { useParams } from 'react-router-dom';
-import { path } from '../paths.ts';
-import { conferenceScheduleQuery } from '../queries.ts';
+import { path } from '../remote.ts';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
 import { SEASON_VIEW, useViewChoice } from '../schedule-view/view-choice.ts';
 import { ConferenceView } from './ConferenceView.tsx';
+import { conferenceSchedule } from './route.ts';
 import { type ConferenceRequest, useConferenceData } from './use-conference-data.ts';
 
 const TITLE = 'Conference schedule';
 
-function parseRequest(params: Readonly<Record<string, string | undefined>>): ConferenceRequest | null {
-  const { conferenceId = '', year = '', showDivisions = '' } = params;
-  if (!/^[1-9]\d{0,8}$/.test(conferenceId) || !/^\d{4}$/.test(year) || !/^[01]$/.test(showDivisions)) return null;
-  return { id: Number(conferenceId), year: Number(year), showDivisions: showDivisions === '1' };
-}
-
-export const preload: Preload = async (client, { params }) => {
-  const request = parseRequest(params);
-  if (request === null) return;
-  const { id, year, showDivisions } = request;
-  await Promise.all([
-    client.prefetchQuery(conferenceScheduleQuery(id, year, showDivisions)),
-    client.prefetchQuery(seasonsQuery()),
-  ]);
-};
-
 /** /conference/:conferenceId/:year/:showDivisions: a season of a conference's members. */
-export function Screen() {
-  const request = parseRequest(useParams());
-  return request ? <Schedule key={request.id} request={request} /> : <UnknownConference />;
+export function ConferenceSchedulePage() {
+  const { conferenceId, year, showDivisions } = useScreen(conferenceSchedule).params;
+  if (conferenceId === null || year === null || showDivisions === null) return <UnknownConference />;
+  return <Schedule key={conferenceId} request={{ id: conferenceId, year, showDivisions: showDivisions === '1' }} />;
 }
 
 function UnknownConference({ year }: { readonly year?: number }) {
