@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { screen, within } from '@testing-library/react';
 import { aBidder, aRequest, INDIANA } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './ApproveBidders.tsx';
+import { ApproveBiddersPage } from './ApproveBiddersPage.tsx';
 
 /** Pending requests as the server keeps them; each decision removes the first. */
 function requests(...waiting: PendingBidder[]) {
@@ -24,7 +24,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Requests for access'
 
 it('the auctions menu leads to its five screens [AUC-002]', async () => {
   requests();
-  renderScreen(<Screen />, '/auctions/approve');
+  renderScreen(<ApproveBiddersPage />, '/auctions/approve');
   expect(
     within(menu())
       .getAllByRole('link')
@@ -42,7 +42,7 @@ it('the auctions menu leads to its five screens [AUC-002]', async () => {
 
 it('approving or rejecting a request removes it and lowers the count in the menu [AUC-003 AUC-034]', async () => {
   const answers = requests(aRequest(), aRequest({ ...INDIANA, auctionId: 9 }));
-  const { user } = renderScreen(<Screen />, '/auctions/approve');
+  const { user } = renderScreen(<ApproveBiddersPage />, '/auctions/approve');
   expect(await screen.findByText('Kentucky')).toBeVisible();
   expect(badge()).toHaveTextContent('2');
   await user.dblClick(screen.getByRole('button', { name: 'Approve Kentucky' }));
@@ -60,7 +60,7 @@ it('approving or rejecting a request removes it and lowers the count in the menu
 
 it('rejecting a request shows a confirmation and removes the request [AUC-035]', async () => {
   const answers = requests(aRequest());
-  const { user } = renderScreen(<Screen />, '/auctions/approve');
+  const { user } = renderScreen(<ApproveBiddersPage />, '/auctions/approve');
   await user.click(await screen.findByRole('button', { name: 'Reject Kentucky' }));
   expect(await screen.findByText('Bidder status changed.')).toBeVisible();
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
@@ -71,7 +71,7 @@ it('rejecting a request shows a confirmation and removes the request [AUC-035]',
 
 it('Approve Bidders with an auction in its address shows only the requests for that auction [AUC-013]', async () => {
   requests(aRequest({ auctionId: 9 }), aRequest({ ...INDIANA, auctionId: 10 }));
-  const { user } = renderScreen(<Screen />, '/auctions/approve/10');
+  const { user } = renderScreen(<ApproveBiddersPage />, '/auctions/approve/10');
   expect(await screen.findByText('Indiana')).toBeVisible();
   expect(rows()).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Approve Indiana' })).toBeVisible();
@@ -82,14 +82,14 @@ it('Approve Bidders with an auction in its address shows only the requests for t
 
 it('a school that retracted a bid stands there with the amount and the whole reason', async () => {
   requests(aRequest({ retraction: { amount: 1_425_000, reason: 'The stadium is closed.' } }));
-  renderScreen(<Screen />, '/auctions/approve');
+  renderScreen(<ApproveBiddersPage />, '/auctions/approve');
   expect(await screen.findByText('retracted $1,425,000')).toBeVisible();
   expect(screen.getByText('Reason: The stadium is closed.')).toBeVisible();
 });
 
 it('the list of requests says when it is empty [AUC-052]', async () => {
   requests();
-  renderScreen(<Screen />, '/auctions/approve');
+  renderScreen(<ApproveBiddersPage />, '/auctions/approve');
   expect(await screen.findByText('There are no pending bid requests.')).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ it('a failed decision shows one fixed text and keeps the request [AUC-036 ERR-01
   answerCall('auctions', 'decideBidder', () => {
     throw new RefusedCall('internal', 'Something else.');
   });
-  const { user } = renderScreen(<Screen />, '/auctions/approve');
+  const { user } = renderScreen(<ApproveBiddersPage />, '/auctions/approve');
   await user.click(await screen.findByRole('button', { name: 'Approve Kentucky' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error, Bidder status not changed.');
   expect(screen.getByText('Kentucky')).toBeVisible();

@@ -4,7 +4,7 @@ import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { Button, Icon, media, TextLink, Who } from '@open-date/shared-ui';
 import { Check, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { useDecideBidder } from '../bidders/use-decide-bidder.ts';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';

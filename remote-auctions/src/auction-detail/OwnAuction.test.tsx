@@ -5,7 +5,7 @@ import { watchDownloads } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBid, aBidder, anAuctionDetail, aRequest, INDIANA, KENTUCKY, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from '../my-school/MySchool.tsx';
+import { MySchoolPage } from '../my-school/MySchoolPage.tsx';
 
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -16,7 +16,7 @@ function open(facts: Partial<AuctionDetail>, user = {}) {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [answer.auction] }));
   answerCall('auctions', 'one', () => answer.auction);
   answerCall('reference', 'schools', () => SCHOOLS);
-  return { answer, ...renderScreen(<Screen />, `/auctions/mySchool/${answer.auction.id}`, { user }) };
+  return { answer, ...renderScreen(<MySchoolPage />, `/auctions/mySchool/${answer.auction.id}`, { user }) };
 }
 
 const withBids = {

@@ -1,6 +1,6 @@
 import { Banner, Icon, LinkButton } from '@open-date/shared-ui';
 import { UserCheck } from 'lucide-react';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 export interface WaitingRequestsProps {
   readonly auctionId: number;

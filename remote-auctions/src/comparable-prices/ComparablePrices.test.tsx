@@ -3,8 +3,8 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aForeignAuction, anOpenWeek, aPriceRange, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as CreateAuction } from '../create/CreateAuction.tsx';
-import { Screen as EnterBids } from '../enter-bids/EnterBids.tsx';
+import { CreateAuctionPage as CreateAuction } from '../create/CreateAuctionPage.tsx';
+import { EnterBidsPage as EnterBids } from '../enter-bids/EnterBidsPage.tsx';
 
 beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
 

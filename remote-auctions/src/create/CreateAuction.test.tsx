@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAuctionDetail, anOpenWeek, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './CreateAuction.tsx';
+import { CreateAuctionPage } from './CreateAuctionPage.tsx';
 
 const ADDRESS = '/auctions/create/1/2028-09-16/77';
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -18,7 +18,7 @@ function open({ address = ADDRESS, today = TODAY } = {}) {
     sent.push(body);
     return anAuctionDetail();
   });
-  return { sent, ...renderScreen(<Screen />, address, { today }) };
+  return { sent, ...renderScreen(<CreateAuctionPage />, address, { today }) };
 }
 
 it("the auction form shows the school, the week's date, both choices and the defaults [AUC-012 AUC-019 AUC-020 CST-009]", async () => {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { useCall } from '../calls/use-call.ts';
 import { type AuctionDraft, createBody, draftProblems, emptyDraft } from './auction-draft.ts';
 

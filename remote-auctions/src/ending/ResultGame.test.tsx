@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { screen, within } from '@testing-library/react';
 import { aBid, anAuctionDetail, INDIANA, KENTUCKY, SCHOOLS, TOLEDO } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from '../my-school/MySchool.tsx';
+import { MySchoolPage } from '../my-school/MySchoolPage.tsx';
 
 const closed = {
   closed: 1,
@@ -41,7 +41,7 @@ async function open(result: AuctionResult, user = {}) {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [answer.auction] }));
   answerCall('auctions', 'one', () => answer.auction);
   answerCall('reference', 'schools', () => SCHOOLS);
-  const rendered = renderScreen(<Screen />, `/auctions/mySchool/${answer.auction.id}`, { user });
+  const rendered = renderScreen(<MySchoolPage />, `/auctions/mySchool/${answer.auction.id}`, { user });
   const card = within(await screen.findByRole('region', { name: 'Game' }));
   return { answer, card, ...rendered };
 }
@@ -132,7 +132,7 @@ it('nobody won a canceled auction [AUC-108]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
   answerCall('reference', 'schools', () => SCHOOLS);
-  renderScreen(<Screen />, `/auctions/mySchool/${auction.id}`, {});
+  renderScreen(<MySchoolPage />, `/auctions/mySchool/${auction.id}`, {});
   expect(await screen.findByRole('heading', { name: 'Leading bid' })).toBeVisible();
   expect(screen.queryByText('Won')).toBeNull();
 });

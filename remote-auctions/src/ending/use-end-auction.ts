@@ -6,7 +6,7 @@ import { useConfirm, useNotify } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { auctionQuery } from '../queries.ts';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { auctionTitle } from '../auction-words.ts';
 import { useCall } from '../calls/use-call.ts';
 

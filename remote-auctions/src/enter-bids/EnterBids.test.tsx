@@ -2,7 +2,7 @@ import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aForeignAuction, anAuction, auctionSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './EnterBids.tsx';
+import { EnterBidsPage } from './EnterBidsPage.tsx';
 
 beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
 
@@ -45,7 +45,7 @@ it('Enter Bids lists the auctions a school takes part in, closed ones only where
       anAuction({ ...auctionSchool(11, 'Akron'), bidderStatus: 0, ...closed, bidCount: null }),
     ],
   }));
-  renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });
+  renderScreen(<EnterBidsPage />, '/auctions/participatingAuctions', { user: asIndiana });
   expect(titles(await group('Current'))).toEqual([
     'Toledo sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are outbid',
     'App State sells a gameSat Sep 16, 2028, FBS$1,450,000closes in 3 daysYou are leading',
@@ -65,7 +65,7 @@ it('a bidder opens an auction beside the list under its own address [AUC-007]', 
   const auction = aForeignAuction();
   answerCall('auctions', 'participating', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
-  const { user } = renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });
+  const { user } = renderScreen(<EnterBidsPage />, '/auctions/participatingAuctions', { user: asIndiana });
   await user.click(await screen.findByRole('link', { name: /Toledo sells a game/ }));
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(
     `/auctions/participatingAuctions/${auction.id}`,
@@ -76,7 +76,7 @@ it('a bidder opens an auction beside the list under its own address [AUC-007]', 
 
 it('Enter Bids says when a group is empty [AUC-056]', async () => {
   answerCall('auctions', 'participating', () => ({ auctions: [] }));
-  renderScreen(<Screen />, '/auctions/participatingAuctions', { user: asIndiana });
+  renderScreen(<EnterBidsPage />, '/auctions/participatingAuctions', { user: asIndiana });
   const current = within(await group('Current'));
   expect(current.getByText('There are no auctions in progress that you are currently bidding on.')).toBeVisible();
   expect(await group('Expired')).toHaveTextContent('No results.');
@@ -91,7 +91,7 @@ it.each([
     answerMenu();
     answerCall('auctions', 'participating', () => ({ auctions: [] }));
     answerCall('auctions', 'one', () => aForeignAuction({ id: 31, bidderStatus }));
-    renderScreen(<Screen />, '/auctions/participatingAuctions/31');
+    renderScreen(<EnterBidsPage />, '/auctions/participatingAuctions/31');
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open (in Request Access|your school's auction)$/ })).toHaveAttribute(
       'href',

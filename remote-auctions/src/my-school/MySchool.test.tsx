@@ -2,7 +2,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aForeignAuction, anAuction, anAuctionDetail, INDIANA, KENTUCKY, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './MySchool.tsx';
+import { MySchoolPage } from './MySchoolPage.tsx';
 
 const group = (name: string) => screen.findByRole('region', { name });
 const titles = (element: HTMLElement) =>
@@ -39,7 +39,7 @@ it("a school's auctions are grouped into pending, current and expired by today's
     asked.push(params.schoolId);
     return { auctions: [expired, active, pending, cancelled] };
   });
-  renderScreen(<Screen />, '/auctions/mySchool');
+  renderScreen(<MySchoolPage />, '/auctions/mySchool');
   expect(titles(await group('Pending'))).toEqual([
     'Sell a game, FBSSat Sep 16, 2028$150,000starts Dec 01, 2026Pending',
   ]);
@@ -88,7 +88,7 @@ it('an auction that ends within a minute is listed as expired at once, and asked
     answer = { ...ending, status: 'Closed', closed: 1, currentWinningBidder: INDIANA, currentWinningBid: 1_300_000 };
     return { auctions };
   });
-  renderScreen(<Screen />, '/auctions/mySchool');
+  renderScreen(<MySchoolPage />, '/auctions/mySchool');
   await waitFor(async () => expect(titles(await group('Expired'))).toEqual([expect.stringContaining('Closed')]));
   await waitFor(async () => expect(titles(await group('Expired'))).toEqual([expect.stringContaining('$1,300,000')]));
 });
@@ -96,7 +96,7 @@ it('an auction that ends within a minute is listed as expired at once, and asked
 it('the owner opens an auction beside the list under its own address [AUC-005 AUC-060]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => anAuctionDetail({ ...active, startingBid: 150_000 }));
-  const { user } = renderScreen(<Screen />, '/auctions/mySchool');
+  const { user } = renderScreen(<MySchoolPage />, '/auctions/mySchool');
   await user.click(await screen.findByRole('link', { name: /Buy a game, FCS/ }));
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(`/auctions/mySchool/${active.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Buy a game: Sat Sep 16, 2028' })).toBeVisible();
@@ -107,7 +107,7 @@ it('the owner opens an auction beside the list under its own address [AUC-005 AU
 it('the title of the page is that of the auction also when the auction has been read before', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => anAuctionDetail(active));
-  const { router } = renderScreen(<Screen />, '/auctions/mySchool');
+  const { router } = renderScreen(<MySchoolPage />, '/auctions/mySchool');
   await group('Current');
   expect(document.title).toBe('Toledo auctions · Open Date');
   for (let visit = 0; visit < 2; visit += 1) {
@@ -120,7 +120,7 @@ it('the title of the page is that of the auction also when the auction has been 
 
 it("the list of a school's auctions says when a group is empty [AUC-054 AUC-055]", async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
-  renderScreen(<Screen />, '/auctions/mySchool');
+  renderScreen(<MySchoolPage />, '/auctions/mySchool');
   for (const [name, text] of [
     ['Pending', 'There are no pending auctions currently.'],
     ['Current', 'Your school is currently not running any auctions.'],
@@ -136,7 +136,7 @@ it('an administrator without a school sees the auctions of all schools', async (
     asked.push(params.schoolId);
     return { auctions: [active] };
   });
-  renderScreen(<Screen />, '/auctions/mySchool', { user: { RoleId: 1, SchoolId: null, SchoolName: '' } });
+  renderScreen(<MySchoolPage />, '/auctions/mySchool', { user: { RoleId: 1, SchoolId: null, SchoolName: '' } });
   expect(titles(await group('Current'))[0]).toContain('Toledo buys a gameSat Sep 16, 2028, FCS');
   expect(asked).toEqual(['0']);
 });
@@ -145,7 +145,7 @@ it('My School offers a retry after a failure and says that there is no auction w
   answerCall('auctions', 'ofSchool', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
-  const { user } = renderScreen(<Screen />, '/auctions/mySchool/nonsense');
+  const { user } = renderScreen(<MySchoolPage />, '/auctions/mySchool/nonsense');
   expect(await screen.findByRole('alert')).toHaveTextContent('The auctions could not be loaded.');
   expect(screen.getByText('There is no such auction.')).toBeVisible();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
@@ -159,7 +159,7 @@ it('My School says that there is no auction with an unknown id', async () => {
   answerCall('auctions', 'one', () => {
     throw new RefusedCall('not-found', 'Not found.');
   });
-  renderScreen(<Screen />, '/auctions/mySchool/999999');
+  renderScreen(<MySchoolPage />, '/auctions/mySchool/999999');
   expect(await screen.findByText('There is no such auction.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
@@ -168,7 +168,7 @@ it("another school's auction opened in My School links to the list that contains
   answerMenu();
   answerCall('auctions', 'ofSchool', () => ({ auctions: [] }));
   answerCall('auctions', 'one', () => aForeignAuction({ id: 31, ...KENTUCKY }));
-  renderScreen(<Screen />, '/auctions/mySchool/31');
+  renderScreen(<MySchoolPage />, '/auctions/mySchool/31');
   expect(await screen.findByText('This auction belongs to Kentucky.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open in Request Access' })).toHaveAttribute('href', '/auctions/search/31');
   expect(screen.queryByRole('heading', { name: /sells a game/ })).toBeNull();
@@ -180,7 +180,7 @@ it('an auction that cannot be loaded has a heading and the way back to its list'
     throw new RefusedCall('internal', '');
   });
   answerCall('comparables', 'auctionPriceRanges', () => []);
-  renderScreen(<Screen />, `/auctions/mySchool/${active.id}`);
+  renderScreen(<MySchoolPage />, `/auctions/mySchool/${active.id}`);
   expect(await screen.findByText('The auction could not be loaded.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Auction' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -2,7 +2,7 @@ import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, waitFor } from '@testing-library/react';
 import { aForeignAuction, KENTUCKY, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from '../enter-bids/EnterBids.tsx';
+import { EnterBidsPage } from '../enter-bids/EnterBidsPage.tsx';
 
 it('an administrator cannot bid for a school that is no longer there, whose name the question would leave out', async () => {
   const auction = aForeignAuction({ bidderStatus: 1, ownBid: null, bidders: [], currentWinningBidder: null });
@@ -10,7 +10,7 @@ it('an administrator cannot bid for a school that is no longer there, whose name
   answerCall('auctions', 'participating', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
   answerCall('reference', 'schools', () => SCHOOLS);
-  const { client, user } = renderScreen(<Screen />, `/auctions/participatingAuctions/${auction.id}`, {
+  const { client, user } = renderScreen(<EnterBidsPage />, `/auctions/participatingAuctions/${auction.id}`, {
     user: { RoleId: 1, SchoolId: null, SchoolName: '' },
   });
   await user.type(await screen.findByRole('combobox', { name: 'Bid on behalf of' }), 'Kentucky');

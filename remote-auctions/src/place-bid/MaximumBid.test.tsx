@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aBid, aForeignAuction, INDIANA, SCHOOLS } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from '../enter-bids/EnterBids.tsx';
+import { EnterBidsPage } from '../enter-bids/EnterBidsPage.tsx';
 
 const SET_AT = '2026-11-21T15:00:00.000Z';
 
@@ -30,7 +30,7 @@ function open(facts: Partial<AuctionDetail> = {}, limit: number | null = null, u
     return { ok: true as const };
   });
   const address = `/auctions/participatingAuctions/${auction.id}`;
-  const view = renderScreen(<Screen />, address, { user: { SchoolId: 3, SchoolName: 'Indiana', ...user } });
+  const view = renderScreen(<EnterBidsPage />, address, { user: { SchoolId: 3, SchoolName: 'Indiana', ...user } });
   return { ...view, sent };
 }
 

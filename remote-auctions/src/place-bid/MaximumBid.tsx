@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DollarField } from '../dollars/DollarField.tsx';
-import { ownLimitQuery } from '../queries.ts';
+import { callQuery } from '@open-date/shared-api/queries';
 import { useLimitForm } from './use-limit-form.ts';
 
 const Form = styled.form`
@@ -26,7 +26,11 @@ export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
   const headingId = useId();
   const { actor, user } = useSession();
   const isPrivate = auction.PrivateBidding === 1;
-  const own = useQuery({ ...ownLimitQuery(auction.id), enabled: !isPrivate });
+  const own = useQuery({
+    ...callQuery('auctions', 'ownLimit', { params: { id: auction.id } }),
+    select: ({ ownLimit }) => ownLimit,
+    enabled: !isPrivate,
+  });
   const limit = own.data ?? null;
   const form = useLimitForm(auction, user.SchoolName);
   return (

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { aBid, aForeignAuction, INDIANA, KENTUCKY, SCHOOLS, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from '../enter-bids/EnterBids.tsx';
+import { EnterBidsPage } from '../enter-bids/EnterBidsPage.tsx';
 
 beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
 
@@ -21,7 +21,10 @@ function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, 
     return answer.auction;
   });
   answerCall('reference', 'schools', () => SCHOOLS);
-  return { answer, ...renderScreen(<Screen />, `/auctions/participatingAuctions/${answer.auction.id}`, { user }) };
+  return {
+    answer,
+    ...renderScreen(<EnterBidsPage />, `/auctions/participatingAuctions/${answer.auction.id}`, { user }),
+  };
 }
 
 /** Accepts bids like the server and returns what was sent. */

@@ -3,7 +3,7 @@ import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { aBid, aForeignAuction, INDIANA, SCHOOLS, TODAY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from '../enter-bids/EnterBids.tsx';
+import { EnterBidsPage } from '../enter-bids/EnterBidsPage.tsx';
 
 /** Opens Toledo's auction as the approved bidder Indiana. */
 function open(facts: Partial<AuctionDetail> = {}) {
@@ -15,7 +15,10 @@ function open(facts: Partial<AuctionDetail> = {}) {
   answerCall('auctions', 'one', () => answer.auction);
   answerCall('reference', 'schools', () => SCHOOLS);
   const user = { SchoolId: 3, SchoolName: 'Indiana' };
-  return { answer, ...renderScreen(<Screen />, `/auctions/participatingAuctions/${answer.auction.id}`, { user }) };
+  return {
+    answer,
+    ...renderScreen(<EnterBidsPage />, `/auctions/participatingAuctions/${answer.auction.id}`, { user }),
+  };
 }
 
 it('retracting a bid asks for the reason, says what follows, and lists the bid with it [AUC-045 AUC-046 AUC-047]', async () => {

@@ -2,7 +2,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { screen, within } from '@testing-library/react';
 import { aBidder, aForeignAuction, anAuction, anAuctionDetail, auctionSchool } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './RequestAccess.tsx';
+import { RequestAccessPage } from './RequestAccessPage.tsx';
 
 beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
 
@@ -18,7 +18,7 @@ it("Request Access lists every auction with its status and the school's bidder s
       anAuction({ ...auctionSchool(3, 'Indiana'), bidderStatus: 2, startDate: '2026-12-01', expireDate: '2026-12-04' }),
     ],
   }));
-  renderScreen(<Screen />, '/auctions/search', { user: asIndiana });
+  renderScreen(<RequestAccessPage />, '/auctions/search', { user: asIndiana });
   const words = async (name: string) => {
     const entries = within(await screen.findByRole('region', { name })).getAllByRole('link');
     return entries.map(({ textContent }) => textContent);
@@ -34,7 +34,7 @@ it("Request Access lists every auction with its status and the school's bidder s
 
 it('Request Access says when there are no active auctions [AUC-053]', async () => {
   answerCall('auctions', 'list', () => ({ auctions: [] }));
-  renderScreen(<Screen />, '/auctions/search');
+  renderScreen(<RequestAccessPage />, '/auctions/search');
   expect(await screen.findByText('There are no active auctions currently.')).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ it('a school asks for access once and then waits for approval [AUC-011 AUC-029 A
     asked.push(body);
     return aBidder({ ...auctionSchool(3, 'Indiana'), status: 3 });
   });
-  const { user } = renderScreen(<Screen />, '/auctions/search', { user: asIndiana });
+  const { user } = renderScreen(<RequestAccessPage />, '/auctions/search', { user: asIndiana });
   await user.click(await screen.findByRole('link', { name: /Toledo sells a game/ }));
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(`/auctions/search/${auction.id}`);
   await user.dblClick(await screen.findByRole('button', { name: 'Request Access' }));
@@ -74,7 +74,7 @@ it.each([
   answerCall('auctions', 'one', () => auction);
   answerCall('reference', 'schools', () => []);
   const user = bidderStatus === 1 ? { RoleId: 1 as const, SchoolId: null } : bidderStatus === 2 ? {} : asIndiana;
-  renderScreen(<Screen />, `/auctions/search/${auction.id}`, { user });
+  renderScreen(<RequestAccessPage />, `/auctions/search/${auction.id}`, { user });
   expect((await screen.findByText('Your status')).parentElement).toHaveTextContent(`Your status${name}`);
   expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
 });
@@ -83,7 +83,7 @@ it("a school outside the auction's division is not eligible and gets no button [
   const auction = anAuctionDetail({ bidderStatus: null, canRequestAccess: 0, isEligible: 0 });
   answerCall('auctions', 'list', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);
-  renderScreen(<Screen />, `/auctions/search/${auction.id}`, { user: asIndiana });
+  renderScreen(<RequestAccessPage />, `/auctions/search/${auction.id}`, { user: asIndiana });
   expect(await screen.findByText('Not eligible')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull();
 });
@@ -93,6 +93,6 @@ it('an auction that fails to load says so', async () => {
   answerCall('auctions', 'one', () => {
     throw new RefusedCall('internal', 'Error. Could not load.');
   });
-  renderScreen(<Screen />, '/auctions/search/404', { user: asIndiana });
+  renderScreen(<RequestAccessPage />, '/auctions/search/404', { user: asIndiana });
   expect(await screen.findByRole('alert')).toHaveTextContent('The auction could not be loaded.');
 });

@@ -4,7 +4,7 @@ import type { AuctionDetail, Follow, WatchedAuction } from '@open-date/shared-ap
 import { screen, waitFor, within } from '@testing-library/react';
 import { aForeignAuction, anAuction, auctionSchool, INDIANA, KENTUCKY } from '../../testing/builders.ts';
 import { answerMenu, renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Watching.tsx';
+import { WatchingPage } from './WatchingPage.tsx';
 
 beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })));
 
@@ -39,7 +39,7 @@ it('Watching groups auctions by lead, then by end, with the notice of each [AUC-
       watched('Kent State', { bidderStatus: 0, bidCount: null }),
     ],
   }));
-  renderScreen(<Screen />, '/auctions/watching', { user: asIndiana });
+  renderScreen(<WatchingPage />, '/auctions/watching', { user: asIndiana });
   expect(await screen.findByRole('heading', { level: 1, name: 'Watching' })).toBeVisible();
   expect(titles(await group('Leading'))).toEqual([
     expect.stringMatching(/^Ball State sells a game.*\$1,450,000closes in 3 daysYou are leadingNotice 1 hour before$/),
@@ -65,7 +65,7 @@ it('an auction with private bidding is followed without a word about the lead [A
   answerCall('auctions', 'watching', () => ({
     auctions: [watched('Rice', { PrivateBidding: 1, ownBid: 1_300_000, bidCount: 1 })],
   }));
-  renderScreen(<Screen />, '/auctions/watching', { user: asIndiana });
+  renderScreen(<WatchingPage />, '/auctions/watching', { user: asIndiana });
   expect(titles(await group('Following'))).toEqual([
     expect.stringMatching(/^Rice sells a game.*\$1,300,000closes in 3 daysActive$/),
   ]);
@@ -77,7 +77,7 @@ it('an administrator without a school follows auctions, and is in none of the gr
   answerCall('auctions', 'watching', () => ({
     auctions: [watched('Rice', { ...lead, ...notice(60), bidderStatus: 1 })],
   }));
-  renderScreen(<Screen />, '/auctions/watching', { user: { RoleId: 1, SchoolId: null } });
+  renderScreen(<WatchingPage />, '/auctions/watching', { user: { RoleId: 1, SchoolId: null } });
   expect(titles(await group('Following'))).toHaveLength(1);
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Auctions', 'Following1', 'Ending soon0', 'Ended0']);
@@ -99,7 +99,11 @@ function open(facts: Partial<AuctionDetail> = {}) {
     answer.auction = { ...answer.auction, follow: null };
     return DONE;
   });
-  return { answer, sent, ...renderScreen(<Screen />, `/auctions/watching/${answer.auction.id}`, { user: asIndiana }) };
+  return {
+    answer,
+    sent,
+    ...renderScreen(<WatchingPage />, `/auctions/watching/${answer.auction.id}`, { user: asIndiana }),
+  };
 }
 
 it('a user follows an auction from its page, chooses a notice that is still to come, and stops [AUC-095]', async () => {

@@ -5,7 +5,6 @@ export const STALE = { seconds: 15_000, minutes: 5 * 60_000 } as const;
 
 /** The calls whose answers change rarely. */
 const SLOW: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
-  calendars: ['list'],
   comparables: ['auctionPriceRanges', 'priceRanges'],
   conferences: ['divisions', 'find', 'publicSchedule'],
   directory: ['people'],
@@ -16,9 +15,10 @@ const SLOW: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
 
 /** The answers that are asked for whenever they are shown, because another tab or device may have changed them. */
 const ALWAYS: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
-  calendars: ['get'],
+  calendars: ['get', 'list'],
   factors: ['list'],
   profile: ['sessions'],
+  schoolWeeks: ['get'],
   schoolYears: ['settings'],
 };
 

@@ -1,13 +1,14 @@
 import type { WatchedAuction } from '@open-date/shared-api/contract';
 import { readEnd } from '@open-date/shared-api/rules/auctions/auctions';
 import { type WatchingGroup, watchingGroup } from '@open-date/shared-api/rules/auctions/watching';
+import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
-import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
-import { path } from '../paths.ts';
-import { watchedAuctionsQuery } from '../queries.ts';
+import { path } from '../remote.ts';
+import { listed } from '../layout/listed.ts';
+import { watching } from './route.ts';
 import { watchedEntry } from './watched-entry.tsx';
 
 const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; readonly emptyText: string }[] = [
@@ -21,11 +22,9 @@ const GROUPS: readonly { readonly name: WatchingGroup; readonly title: string; r
 /** Groups that need a school; most administrators have none. */
 const OF_BIDDERS: ReadonlySet<WatchingGroup> = new Set(['leading', 'outbid']);
 
-export const preload = loadList((client) => client.prefetchQuery(watchedAuctionsQuery()));
-
 /** /auctions/watching: what the user follows, and where their school leads or is outbid (R-watching). */
-export function Screen() {
-  const auctions = useQuery(watchedAuctionsQuery());
+export function WatchingPage() {
+  const auctions = useQuery({ ...useScreen(watching).queries.auctions, select: listed });
   const viewer = useListViewer(auctions.data);
   const group = (all: readonly WatchedAuction[]): ListGroup[] => {
     const byEnd = all.toSorted((one, other) => readEnd(one) - readEnd(other));

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 /** /auctions redirects to the first menu entry. */
-export function Screen() {
+export function FirstPage() {
   return <Navigate to={path('auctions.school')} replace />;
 }

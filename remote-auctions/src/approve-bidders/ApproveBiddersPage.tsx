@@ -1,29 +1,27 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useDocumentTitle } from '@open-date/shared-host';
+import { useDocumentTitle, useScreen } from '@open-date/shared-host';
 import { Card, EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { pendingBiddersQuery } from '../queries.ts';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
 import { useChosenAuction } from '../layout/chosen-auction.ts';
-import { loadRequests } from '../layout/load-requests.ts';
-import { useOwnSchool } from '../layout/own-school.ts';
+import { approveBidders } from './route.ts';
 import { RequestRow } from './RequestRow.tsx';
 
 const Rows = styled.ul`
   > li + li { border-top: 1px solid var(--od-border-hairline); }
 `;
 
-export const preload = loadRequests;
-
 /** /auctions/approve: the requests that await the school's decision, or only the requests for one auction (A149). */
-export function Screen() {
+export function ApproveBiddersPage() {
   useDocumentTitle('Approve Bidders');
   const chosen = useChosenAuction();
-  const school = useOwnSchool();
-  const { data, error, isError, refetch } = useQuery(pendingBiddersQuery(school.id));
+  const { data, error, isError, refetch } = useQuery({
+    ...useScreen(approveBidders).queries.requests,
+    select: ({ pendingBidders }) => pendingBidders,
+  });
   const requests = data?.filter(({ auctionId }) => chosen === null || auctionId === chosen);
   return (
     <AuctionsFrame>

@@ -8,13 +8,13 @@ import { Banner, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { AuctionsFrame } from '../layout/AuctionsFrame.tsx';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { schoolPricesQuery } from '../queries.ts';
 import { FIRST_GAME } from './auction-draft.ts';
 import { CreateForm } from './CreateForm.tsx';
 
 /** /auctions/create/:schoolId/:gameDate/:schoolWeekId: the form for an auction of an open week. */
-export function Screen() {
+export function CreateAuctionPage() {
   useDocumentTitle('Create auction');
   const { schoolId = '', gameDate = '', schoolWeekId = '' } = useParams();
   const isId = /^[1-9]\d{0,8}$/.test(schoolWeekId);

@@ -2,16 +2,16 @@ import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { BIDDER_STATUS, participatingGroup } from '@open-date/shared-api/rules/auctions/bids';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
-import { participatingAuctionsQuery } from '../queries.ts';
-import { path } from '../paths.ts';
+import { listed } from '../layout/listed.ts';
+import { enterBids } from './route.ts';
+import { path } from '../remote.ts';
 import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { bidderEntry } from '../auction-list/list-entries.tsx';
-import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
-import { useOwnSchool } from '../layout/own-school.ts';
 
 /** The list that shows an auction in which the viewer's school takes no part; null when the school takes part. */
 function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
@@ -29,12 +29,9 @@ function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {
   };
 }
 
-export const preload = loadList((client, schoolId) => client.prefetchQuery(participatingAuctionsQuery(schoolId)));
-
 /** /auctions/participatingAuctions: the auctions that the school takes part in (R-auction-screens). */
-export function Screen() {
-  const school = useOwnSchool();
-  const auctions = useQuery(participatingAuctionsQuery(school.id));
+export function EnterBidsPage() {
+  const auctions = useQuery({ ...useScreen(enterBids).queries.auctions, select: listed });
   const viewer = useListViewer(auctions.data);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: 'current' | 'expired') =>

@@ -2,23 +2,22 @@ import type { Auction, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { ownGroup } from '@open-date/shared-api/rules/auctions/auctions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
-import { schoolAuctionsQuery } from '../queries.ts';
-import { path } from '../paths.ts';
+import { listed } from '../layout/listed.ts';
+import { mySchool } from './route.ts';
+import { path } from '../remote.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';
-import { loadList } from '../auction-list/load-list.ts';
 import { useListViewer } from '../auction-list/use-list-viewer.ts';
 import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
 
-export const preload = loadList((client, schoolId) => client.prefetchQuery(schoolAuctionsQuery(schoolId)));
-
 /** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
-export function Screen() {
+export function MySchoolPage() {
   const school = useOwnSchool();
   const isAll = school.id === ALL_SCHOOLS;
-  const auctions = useQuery(schoolAuctionsQuery(school.id));
+  const auctions = useQuery({ ...useScreen(mySchool).queries.auctions, select: listed });
   const viewer = useListViewer(auctions.data);
   const group = (all: readonly Auction[]): ListGroup[] => {
     const entries = (name: ReturnType<typeof ownGroup>) =>
