@@ -61,12 +61,10 @@ async function writeSources(root: string, table: string): Promise<string> {
       export const eager = { react };
       export const lazy = () => import(/* webpackChunkName: "shared-ui.table" */ '@open-date/shared-ui/table');`,
     'remote-parts/package.json': '{"name":"parts","type":"module"}',
-    'remote-parts/src/remote.ts': `export const remote = { name: 'parts', title: 'Parts', menu: [], pages: [], routes: [
-      { path: '/parts', name: 'parts', permission: 'public', skeleton: 'list', firstCalls: [] }] };`,
-    'remote-parts/src/remote-module.ts': `
-      import { remote as declaration } from './remote.ts';
-      export const remote = { ...declaration, screens: {
-        parts: () => import(/* webpackChunkName: "parts" */ './Parts.tsx') } };`,
+    'remote-parts/src/remote.ts': `export const remote = {
+      declare: () => ({ name: 'parts', title: 'Parts', menu: [], pages: [], routes: [
+        { path: '/parts', name: 'parts', permission: 'public', skeleton: 'list', firstCalls: [] }] }),
+      screens: { parts: () => import(/* webpackChunkName: "parts" */ './Parts.tsx') } };`,
     'remote-parts/src/Parts.tsx': `
       import { useState, useMemo, type ReactNode } from 'react';
       import * as query from '@tanstack/react-query';

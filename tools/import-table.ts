@@ -90,7 +90,6 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       'shared-ui/*',
       'shared-host',
       'shared-host/remote',
-      'shared-host/first-call',
     ],
     types: ['shared-api/contract/*'],
     tests: ['shared-api/testing/*', 'shared-host/shell', 'shared-host/testing/*'],

@@ -21,10 +21,10 @@ let declared: Addresses = {};
 
 beforeAll(async () => {
   for (const name of releasedNames().filter((one) => one !== SHELL)) {
-    const { remote }: { remote: Declared & { readonly declare?: (calls: typeof routes) => Declared } } = await import(
+    const { remote }: { remote: { declare: (calls: typeof routes) => Declared } } = await import(
       join(ROOT, packageFolder(name), 'src/remote.ts')
     );
-    remotes = [...remotes, remote.declare?.(routes) ?? remote];
+    remotes = [...remotes, remote.declare(routes)];
   }
   const shell: { PATHS: Addresses } = await import(join(ROOT, 'shell/src/paths/own-paths.ts'));
   own = shell.PATHS;

@@ -5,9 +5,4 @@ import { remote as reports } from '../../remote-reports/src/remote.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote.ts';
 
 /** The declarations of the remotes, which the control's document contains like the site's boot document. */
-export const CONTROL_DECLARATIONS = [
-  admin,
-  auctions.declare(routes),
-  reports.declare(routes),
-  schedules.declare(routes),
-];
+export const CONTROL_DECLARATIONS = [admin, auctions, reports, schedules].map(({ declare }) => declare(routes));

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
-import { remote as admin } from '../../remote-admin/src/remote-module.ts';
+import { remote as admin } from '../../remote-admin/src/remote.ts';
 import { remote as auctions } from '../../remote-auctions/src/remote.ts';
 import { remote as reports } from '../../remote-reports/src/remote.ts';
 import { remote as schedules } from '../../remote-schedules/src/remote.ts';

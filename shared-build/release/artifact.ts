@@ -108,7 +108,7 @@ async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
 
 async function buildRemote(request: BuildRequest): Promise<BuiltFacts> {
   const { remote, routes } = await importRemote(request);
-  return await describeRemote(request, remote.declare?.(routes) ?? remote, await runWebpack(configureRemote(request)));
+  return await describeRemote(request, remote.declare(routes), await runWebpack(configureRemote(request)));
 }
 
 /** The build of a remote at its request. */
@@ -122,7 +122,7 @@ export function declarationFiles({ root, name }: BuildRequest): readonly [remote
 }
 
 interface ImportedRemote {
-  readonly remote: { readonly declare?: (routes: unknown) => unknown };
+  readonly remote: { readonly declare: (routes: unknown) => unknown };
   readonly routes: unknown;
 }
 

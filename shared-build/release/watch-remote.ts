@@ -26,7 +26,7 @@ const run = promisify(execFile);
 /** Reads what a remote declares, in a process of its own, because a process imports a module only once. */
 async function declareAnew(files: readonly string[]): Promise<unknown> {
   const [remote, routes] = files.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)})`);
-  const code = `const { remote } = ${remote}; const { routes } = ${routes}; console.log(JSON.stringify(remote.declare?.(routes) ?? remote));`;
+  const code = `const { remote } = ${remote}; const { routes } = ${routes}; console.log(JSON.stringify(remote.declare(routes)));`;
   const { stdout } = await run(process.execPath, [
     '--disable-warning=ExperimentalWarning',
     '--input-type=module',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
@@ -71,9 +70,7 @@ export function remoteConfiguration({ folder, output, version }: BuildTarget, na
         name: uniqueName,
         filename: 'assets/entry.[contenthash:10].js',
         // A path from the package, because the name of the module that it becomes goes into the files.
-        exposes: {
-          './remote': existsSync(join(folder, 'src/remote-module.ts')) ? './src/remote-module.ts' : './src/remote.ts',
-        },
+        exposes: { './remote': './src/remote.ts' },
         library: { type: 'module' },
         shared: sharedSettings(folder),
         shareStrategy: 'loaded-first',

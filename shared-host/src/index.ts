@@ -31,7 +31,7 @@ export { LINKED_SCREENS, type LinkedScreen, type ScreenLink, useScreenLink } fro
 export { useReportSeason } from './report-season.ts';
 export { openScreen, preloadData } from './open-screen.ts';
 export { type UsedScreen, useScreen } from './use-screen.ts';
-export type { Preload, RemoteModule, ScreenCode, ScreenLoader } from './screens.ts';
+export type { RemoteModule, ScreenCode, ScreenLoader } from './screens.ts';
 export { usePreviousSearch } from './search-history.ts';
 export { changedFields, resetToSaved } from './saved-form.ts';
 export { toActor, type Session, useOptionalSession, useSession } from './session.ts';

@@ -1,6 +1,7 @@
+import { ApiError } from '@open-date/shared-api/client';
 import { namedQuery } from '@open-date/shared-api/queries';
 import { type CallContext, firstCallParts } from '@open-date/shared-api/rules/platform/first-calls';
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Screen, ScreenAddress, ScreenCall, ScreenCalls, ScreenQueries } from './screen.ts';
 
 /** A screen at an address. */
@@ -17,7 +18,8 @@ function findQueries<Calls>(calls: Calls, context: CallContext, isAddressValid: 
 function findQueries(calls: ScreenCalls, context: CallContext, isAddressValid: boolean): Record<string, object> {
   const found = Object.entries(calls).map(([key, call]) => {
     const parts = findParts(call, context, isAddressValid);
-    const query = { ...namedQuery(call.area, call.name, parts ?? {}), enabled: parts !== null };
+    // What was refused while the screen was prepared is refused again.
+    const query = { ...namedQuery(call.area, call.name, parts ?? {}), enabled: parts !== null, retryOnMount: false };
     return [key, call.followsSearch ? { ...query, placeholderData: keepPreviousData } : query] as const;
   });
   return Object.fromEntries(found);
@@ -32,6 +34,14 @@ export function openScreen<Params, Search, Calls>(
   return { ...address, queries: findQueries(screen.calls, context, address.isAddressValid) };
 }
 
+/** Forgets the fault of a query that nothing shows, unless it is a refusal, so that the screen asks again. */
+function forgetFault(client: QueryClient, queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey });
+  const error = query?.state.error;
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (error && !isRefusal && query.getObserversCount() === 0) client.removeQueries({ queryKey, exact: true });
+}
+
 /**
  * Puts the answers of a screen's calls into the query cache, so that its first drawing has the data. Resolves when they are
  * there or have failed; the screen then asks again and says so.
@@ -42,7 +52,9 @@ export async function preloadData(client: QueryClient, screen: Screen, context: 
     const parts = findParts(call, context, isAddressValid);
     const query = parts && namedQuery(call.area, call.name, parts);
     // The screen asks again for what is never fresh.
-    if (query && query.staleTime !== 0) await client.prefetchQuery(query);
+    if (!query || query.staleTime === 0) return;
+    await client.prefetchQuery(query);
+    forgetFault(client, query.queryKey);
   };
   await Promise.all(Object.values(screen.calls).map(prefetch));
 }

@@ -2,24 +2,24 @@ import { renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';
 import { declarationsAtom, useScreenLink } from './released.ts';
-import { declareRemote } from './first-call.ts';
+import type { RemoteDeclaration } from './declaration.ts';
 
-const schedules = (path: string) =>
-  declareRemote({
-    name: 'schedules',
-    title: 'Schedules',
-    routes: [
-      {
-        name: 'team.schedule',
-        path,
-        permission: 'signed-in',
-        skeleton: 'schedule',
-        firstCalls: [],
-        help: 'schedules#schedule-of-a-school',
-      },
-    ],
-    menu: [],
-  });
+const schedules = (path: string): RemoteDeclaration => ({
+  name: 'schedules',
+  title: 'Schedules',
+  routes: [
+    {
+      name: 'team.schedule',
+      path,
+      permission: 'signed-in',
+      skeleton: 'schedule',
+      firstCalls: [],
+      help: 'schedules#schedule-of-a-school',
+    },
+  ],
+  menu: [],
+  pages: [],
+});
 
 function linkIn(declarations: Parameters<typeof schedules>[0][]) {
   const store = createStore();

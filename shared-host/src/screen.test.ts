@@ -1,6 +1,6 @@
 import { configureApi, routes } from '@open-date/shared-api/client';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
-import { answerEvery } from '@open-date/shared-api/testing/answer-call';
+import { answerCall, answerEvery, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { QueryClient } from '@tanstack/react-query';
 import { aCallContext } from '../testing/call-context.ts';
 import { openScreen, preloadData } from './open-screen.ts';
@@ -31,6 +31,8 @@ const pending = defineScreen({
 
 const remote = defineRemote({ name: 'reports', title: 'Reports', screens: [pending] });
 const declared = remote.declare(routes);
+beforeEach(() => configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined }));
+
 const opened = (search: string, schoolId = '7') => openScreen(pending, aCallContext(search, { params: { schoolId } }));
 const enabled = ({ queries: { games, school, schools } }: ReturnType<typeof opened>) =>
   [games, school, schools].map((query) => query.enabled);
@@ -61,13 +63,27 @@ it('changed values are written into the query, the others stay', () => {
 it('a screen is drawn with the answers that its document asked for, and nothing is asked twice [PLT-140]', async () => {
   const asked: string[] = [];
   answerEvery([], (url) => asked.push(url.replace('http://site.test', '')));
-  configureApi({ base: 'http://site.test', token: () => 'token', onSessionExpired: () => undefined });
   const context = aCallContext('reportId=24', { params: { schoolId: '7' } });
   const client = new QueryClient();
   await preloadData(client, pending, context);
   expect(asked.toSorted()).toEqual(firstCallUrls(declared.routes[0]?.firstCalls ?? [], context).toSorted());
   const { queries } = openScreen(pending, context);
   for (const { queryKey } of Object.values(queries)) expect(client.getQueryData(queryKey)).toEqual([]);
+});
+
+it('a screen asks again for what failed while it was prepared, and not for what was refused', async () => {
+  const client = new QueryClient();
+  const fail = (code: 'not-found' | 'internal') => () => {
+    throw new RefusedCall(code, '');
+  };
+  answerCall('weeklyReports', 'pending', fail('internal'));
+  answerCall('schedules', 'school', fail('not-found'));
+  answerCall('reference', 'schools', () => []);
+  const context = aCallContext('', { params: { schoolId: '7' } });
+  await preloadData(client, pending, context);
+  const { games, school } = openScreen(pending, context).queries;
+  expect(client.getQueryState(games.queryKey)).toBeUndefined();
+  expect([client.getQueryState(school.queryKey)?.status, school.retryOnMount]).toEqual(['error', false]);
 });
 
 it('a remote declares its screens and their menu entries, loads their pages and knows their addresses', async () => {

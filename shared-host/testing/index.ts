@@ -1,5 +1,4 @@
 export { aCallContext } from './call-context.ts';
-export { findFirstData } from './first-data.ts';
 export { type Page, type PageOptions, renderPage } from './render-page.tsx';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { type Download, watchDownloads } from './watch-downloads.ts';

@@ -46,12 +46,12 @@ function Address() {
  * shows the current address; every other address shows "Another screen".
  */
 export function renderScreen(
-  released: RemoteDeclaration | Pick<Remote<[]>, 'declare'>,
+  { declare }: Pick<Remote<[]>, 'declare'>,
   screen: ReactNode,
   address: string,
-  { released: others = [], alsoAt = [], ...options }: ScreenOptions = {},
+  { released = [], alsoAt = [], ...options }: ScreenOptions = {},
 ) {
-  const remote = 'declare' in released ? released.declare(routes) : released;
+  const remote = declare(routes);
   const found = routeOfAddress(remote.routes, address.replace(/[?#].*/, ''));
   if (!found) throw new Error(`The remote ${remote.name} has no screen at ${address}.`);
   const framed = (content: ReactNode) => (
@@ -66,6 +66,6 @@ export function renderScreen(
       ...[found.route.path, ...alsoAt].map((path) => ({ path, element: framed(screen) })),
       { path: '*', element: framed(<p>Another screen</p>) },
     ],
-    { ...options, address, declarations: [remote, aRemote(others)] },
+    { ...options, address, declarations: [remote, aRemote(released)] },
   );
 }

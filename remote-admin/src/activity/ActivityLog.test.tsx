@@ -4,13 +4,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw';
 import { anActivity, answerActivity } from '../../testing/activity.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './ActivityLog.tsx';
+import { ActivityLogPage } from './ActivityLogPage.tsx';
 
 const TODAY = '2027-09-04';
 const DAYS = 'from=2027-09-01&to=2027-09-02';
 const IN_CALL = 'from/2027-09-01/to/2027-09-02';
 const open = (address = '/admin/activity') =>
-  renderScreen(<Screen />, address, undefined, { today: TODAY, released: ['team.schedule', 'auctions.search.one'] });
+  renderScreen(<ActivityLogPage />, address, undefined, {
+    today: TODAY,
+    released: ['team.schedule', 'auctions.search.one'],
+  });
 const address = () => screen.getByLabelText('address').textContent;
 const rows = () => screen.findAllByRole('rowheader');
 const whats = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

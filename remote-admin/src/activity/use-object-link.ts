@@ -1,7 +1,7 @@
 import type { Activity } from '@open-date/shared-api/contract';
 import { useScreenLink } from '@open-date/shared-host';
 import { useMemo } from 'react';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 /** Actions after which an account has no page. */
 const GONE: ReadonlySet<string> = new Set(['user.delete', 'user.remove-person']);

@@ -2,7 +2,7 @@ import { Icon, LinkButton, MarkOfConference, PageHeader, Row } from '@open-date/
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 interface ConferencePageProps {
   readonly title: string;

@@ -3,8 +3,8 @@ import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/ans
 import { aConference, someSeasons } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Conferences.tsx';
-import { Screen as CreateScreen } from './CreateConference.tsx';
+import { ConferencesPage } from './ConferencesPage.tsx';
+import { CreateConferencePage as CreateScreen } from './CreateConferencePage.tsx';
 
 const press = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
 const type = (target: HTMLElement, value: string) => fireEvent.change(target, { target: { value } });
@@ -20,7 +20,7 @@ describe('the list of conferences', () => {
   });
 
   it('Conferences lists every conference with its type, finds one by name and links to its forms [ADM-052]', async () => {
-    renderScreen(<Screen />, '/admin/conferences');
+    renderScreen(<ConferencesPage />, '/admin/conferences');
     const names = () => screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent);
     await screen.findByRole('link', { name: 'Edit Mid-American Conference' });
     expect(names()).toEqual(['Big Sky Conference', 'Mid-American Conference']);
@@ -41,12 +41,12 @@ describe('the list of conferences', () => {
 
   it('a league without conferences says how it gets some [PLT-164]', async () => {
     answerCall('reference', 'conferences', () => []);
-    renderScreen(<Screen />, '/admin/conferences');
+    renderScreen(<ConferencesPage />, '/admin/conferences');
     expect(await screen.findByText('Create the first conference, or import the league.')).toBeVisible();
   });
 
   it('associates of a school neither create conferences nor derive their days [ADM-116]', async () => {
-    renderScreen(<Screen />, '/admin/conferences', { RoleId: 2, Associate: 1 });
+    renderScreen(<ConferencesPage />, '/admin/conferences', { RoleId: 2, Associate: 1 });
     await screen.findByRole('link', { name: 'Edit Mid-American Conference' });
     expect(screen.queryByRole('link', { name: 'Create New Conference' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Derive conference play' })).toBeNull();
@@ -75,7 +75,7 @@ describe('the list of conferences', () => {
       sent.push(params['id']);
       return DONE;
     });
-    renderScreen(<Screen />, '/admin/conferences');
+    renderScreen(<ConferencesPage />, '/admin/conferences');
     await screen.findByRole('link', { name: 'Edit Mid-American Conference' });
     press('Derive conference play');
     const to = await screen.findByRole('combobox', { name: 'To season' });
@@ -97,7 +97,7 @@ describe('the list of conferences', () => {
     answerCall('reference', 'conferences', () => {
       throw new RefusedCall('unavailable', '');
     });
-    renderScreen(<Screen />, '/admin/conferences');
+    renderScreen(<ConferencesPage />, '/admin/conferences');
     expect(await screen.findByText('The conferences could not be loaded.')).toBeVisible();
     answerCall('reference', 'conferences', () => [aConference()]);
     press('Try again');

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aConferenceYear as aYear, SEASON } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { adminConferenceQuery } from '../queries.ts';
-import { Screen } from './EditConference.tsx';
+import { EditConferencePage } from './EditConferencePage.tsx';
 
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body), name);
 
@@ -76,7 +76,8 @@ beforeEach(() => {
   });
 });
 
-const open = (query = '', user?: Partial<User>) => renderScreen(<Screen />, `/admin/conferences/5${query}`, user);
+const open = (query = '', user?: Partial<User>) =>
+  renderScreen(<EditConferencePage />, `/admin/conferences/5${query}`, user);
 const name = () => screen.findByRole('textbox', { name: /^Name/ });
 const press = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
 const type = (target: HTMLElement, value: string) => fireEvent.change(target, { target: { value } });
@@ -219,7 +220,7 @@ describe('the fields of a conference', () => {
     answerCall('adminConferences', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');
     });
-    renderScreen(<Screen />, address);
+    renderScreen(<EditConferencePage />, address);
     expect(await screen.findByText(text)).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'All conferences' }))
       expect(link).toHaveAttribute('href', '/admin/conferences');

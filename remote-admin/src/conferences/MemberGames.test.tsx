@@ -4,7 +4,7 @@ import { aConference } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aConferenceYear as aYear, SEASON } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './EditConference.tsx';
+import { EditConferencePage } from './EditConferencePage.tsx';
 
 let stored: { conference: AdminConference };
 let sent: unknown[];
@@ -33,7 +33,7 @@ function storeGames(ConferenceGames: number) {
 }
 
 const open = (query = '', user?: Parameters<typeof renderScreen>[2]) =>
-  renderScreen(<Screen />, `/admin/conferences/5${query}`, user);
+  renderScreen(<EditConferencePage />, `/admin/conferences/5${query}`, user);
 const type = (target: HTMLElement, value: string) => fireEvent.change(target, { target: { value } });
 
 it('the conference games of members are saved one by one with their own text, and derived ones are marked [ADM-059]', async () => {

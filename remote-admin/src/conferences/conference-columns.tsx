@@ -3,7 +3,7 @@ import { Clip, Icon, LinkButton, MarkOfConference, Row, TextLink } from '@open-d
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { typeName } from './conference-draft.ts';
 
 const edit = ({ id }: Conference) => path('admin.conferences.edit', { confId: id });

@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { aConference } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './EmailUsers.tsx';
+import { EmailUsersPage } from './EmailUsersPage.tsx';
 
 const LAKE = { id: 3, name: 'Ada Moss', email: 'ada@lake.test', affiliation: 'Lake' };
 let off = '';
@@ -23,7 +23,7 @@ const type = (label: string | RegExp, value: string) =>
 const attach = (...files: File[]) => fireEvent.change(screen.getByLabelText('Attachments'), { target: { files } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send email' }));
 const open = async () => {
-  renderScreen(<Screen />, '/admin/emailusers');
+  renderScreen(<EmailUsersPage />, '/admin/emailusers');
   await screen.findByText('1,284 users will get this email.');
 };
 const findKey = (body: unknown) => Object.entries(body ?? {}).find(([name]) => name === 'RequestKey')?.[1];

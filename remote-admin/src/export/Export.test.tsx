@@ -1,7 +1,7 @@
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Export.tsx';
+import { ExportPage } from './ExportPage.tsx';
 
 const exportAs = (form: string) => fireEvent.click(screen.getByRole('button', { name: `Export as ${form}` }));
 
@@ -17,7 +17,7 @@ it('Export downloads the league in the chosen form, named by the day [ADM-143]',
     asked.push(body);
     return new Blob(['{}']);
   });
-  renderScreen(<Screen />, '/admin/export');
+  renderScreen(<ExportPage />, '/admin/export');
   exportAs('CSV');
   await waitFor(() => expect(names).toHaveLength(1));
   exportAs('JSON');
@@ -33,7 +33,7 @@ it('a failed export says so and can be tried again [ADM-143]', async () => {
   answerCall('adminExport', 'league', () => {
     throw new RefusedCall('unavailable', 'The database is busy.');
   });
-  renderScreen(<Screen />, '/admin/export');
+  renderScreen(<ExportPage />, '/admin/export');
   exportAs('JSON');
   expect(await screen.findByText('The database is busy.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export as JSON' })).not.toHaveAttribute('aria-disabled', 'true');

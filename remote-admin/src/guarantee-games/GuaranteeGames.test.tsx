@@ -6,9 +6,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as CreateGame } from './CreateGame.tsx';
-import { Screen as EditGame } from './EditGame.tsx';
-import { Screen as GuaranteeGames } from './GuaranteeGames.tsx';
+import { CreateGamePage as CreateGame } from './CreateGamePage.tsx';
+import { EditGamePage as EditGame } from './EditGamePage.tsx';
+import { GuaranteeGamesPage as GuaranteeGames } from './GuaranteeGamesPage.tsx';
 
 const LAKE = aSchool({ ID: 1, SchoolName: 'Lake University', Nickname: 'Lake' });
 const RIDGE = aSchool({ ID: 2, SchoolName: 'Ridge College', Nickname: 'Ridge' });

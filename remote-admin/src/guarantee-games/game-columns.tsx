@@ -6,7 +6,7 @@ import { Icon, LinkButton, MarkOfSchool, Text, Who } from '@open-date/shared-ui'
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 type Column = TableColumn<GuaranteeGame>;
 

@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Import.tsx';
+import { ImportPage } from './ImportPage.tsx';
 
 const DRAFT: AdminImport = {
   id: 3,
@@ -78,7 +78,7 @@ const confirm = async (name: string) =>
 
 it('an import shows its rows with reasons, is applied after a question, and says why it is not undone [ADM-149]', async () => {
   const asked = answerImport(DRAFT);
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' })).toBeVisible();
   expect(screen.getByText('postseason')).toBeVisible();
   press('Apply import');
@@ -94,7 +94,7 @@ it('an import shows its rows with reasons, is applied after a question, and says
 
 it('filters and page of the difference stand in the address, and a choice is sent to be compared [ADM-149]', async () => {
   const asked = answerImport(DRAFT);
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('page=3'));
@@ -107,18 +107,18 @@ it('filters and page of the difference stand in the address, and a choice is sen
 
 it('an import at work shows what is done and how much of it as a bar, and a page opened again shows the same [ADM-182]', async () => {
   answerImport({ ...DRAFT, state: 'applying', step: 'Writing', percent: 42 });
-  const first = renderScreen(<Screen />, '/admin/import?import=3');
+  const first = renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByRole('progressbar', { name: 'Share done' })).toHaveValue(42);
   expect(screen.getByText('Writing. 42% done.')).toBeVisible();
   first.unmount();
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByRole('progressbar', { name: 'Share done' })).toHaveValue(42);
   expect(screen.queryByRole('button', { name: 'Apply import' })).toBeNull();
 });
 
 it('rows that are left alone are counted, and opened by their count [ADM-182]', async () => {
   const asked = answerImport(DRAFT);
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
   press('Already here 30,000');
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'unchanged', page: '1' }));
@@ -128,7 +128,7 @@ it('rows that are left alone are counted, and opened by their count [ADM-182]', 
 
 it('conference play that follows is counted and filtered, is not a change to apply, and is named when the import is applied and undone [ADM-192]', async () => {
   const asked = answerImport({ ...DRAFT, counts: [...DRAFT.counts, PLAY], rowSeasons: [2027, 2031] });
-  const { unmount } = renderScreen(<Screen />, '/admin/import?import=3');
+  const { unmount } = renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByText(/^Conference play is derived for the conferences of these files/)).toBeVisible();
   press('Derived 3');
   await waitFor(() => expect(asked).toContainEqual({ outcome: 'derived', page: '1' }));
@@ -149,7 +149,7 @@ it('conference play that follows is counted and filtered, is not a change to app
   );
   unmount();
   answerImport({ ...DRAFT, state: 'undone', undone: '2027-08-01T16:09:00.000Z', counts: [{ ...PLAY, rows: 1 }] });
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(
     await screen.findByText(
       /^Undone on .*\. Conference play that was derived for 1 season of a conference is as before\.$/,
@@ -159,13 +159,13 @@ it('conference play that follows is counted and filtered, is not a change to app
 
 it('an import with nothing but conference play to derive asks for that alone, and without it is not applied [ADM-192]', async () => {
   answerImport({ ...DRAFT, counts: [{ kind: 'games', outcome: 'unchanged', rows: 60 }, PLAY] });
-  const { unmount } = renderScreen(<Screen />, '/admin/import?import=3');
+  const { unmount } = renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByText(/^No row to import: .* can be derived for 3 seasons of conferences\.$/)).toBeVisible();
   press('Apply import');
   expect(await screen.findByText('Derive conference play?')).toBeVisible();
   unmount();
   answerImport({ ...DRAFT, counts: [{ kind: 'games', outcome: 'unchanged', rows: 60 }] });
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByText('Nothing to import: everything is here already, or refused.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Apply import' })).toBeNull();
   expect(screen.queryByText(/^Conference play is derived/)).toBeNull();
@@ -184,7 +184,7 @@ it.each<[string, Partial<AdminImport>, RegExp]>([
   ],
 ])('an applied import %s says why it cannot be undone [ADM-182]', async (_, change, reason) => {
   answerImport({ ...DRAFT, state: 'applied', applied: '2027-08-01T16:05:00.000Z', ...change });
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull();
 });
@@ -194,7 +194,7 @@ it('the log of imports opens the import of an uploaded file, and shows why an up
   answerCall('adminImport', 'begin', () => {
     throw new RefusedCall('import.running', 'Another import is running. Try again when it is done.');
   });
-  renderScreen(<Screen />, '/admin/import');
+  renderScreen(<ImportPage />, '/admin/import');
   expect(await screen.findByRole('link', { name: 'games_2027.json' })).toHaveAttribute(
     'href',
     '/admin/import?import=3',
@@ -212,7 +212,7 @@ it('an address of no import says so and leads back to all imports', async () => 
   answerCall('adminImport', 'one', () => {
     throw new RefusedCall('not-found', 'Not found.');
   });
-  renderScreen(<Screen />, '/admin/import?import=999');
+  renderScreen(<ImportPage />, '/admin/import?import=999');
   expect(await screen.findByText('There is no such import.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/admin/import');
@@ -223,7 +223,7 @@ it('an import that fails to load keeps its heading and the way back, and can be 
   answerCall('adminImport', 'one', () => {
     throw new RefusedCall('internal', '');
   });
-  renderScreen(<Screen />, '/admin/import?import=3');
+  renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByRole('alert')).toHaveTextContent('The import could not be loaded.');
   expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/admin/import');
@@ -234,7 +234,7 @@ it('an import that fails to load keeps its heading and the way back, and can be 
 
 it('a page of the difference that is not there leads back to the last one', async () => {
   const asked = answerImport(DRAFT);
-  renderScreen(<Screen />, '/admin/import?import=3&page=999');
+  renderScreen(<ImportPage />, '/admin/import?import=3&page=999');
   await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
   press('Previous');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: '4' }));

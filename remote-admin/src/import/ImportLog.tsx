@@ -7,7 +7,7 @@ import { useAddress, useNotify } from '@open-date/shared-host';
 import { Card, LoadFailed, PageHeader, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { FileButton } from './FileButton.tsx';
 import { importsQuery } from './import-queries.ts';
 import { STATE_WORDS } from './import-words.ts';

@@ -26,7 +26,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ShareDone } from '../layout/ShareDone.tsx';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { ChoiceCard } from './ChoiceCard.tsx';
 import { DiffCard } from './DiffCard.tsx';
 import { FileButton } from './FileButton.tsx';

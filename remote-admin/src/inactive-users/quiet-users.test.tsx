@@ -2,8 +2,8 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { someSeasons } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as PreferenceYears } from '../preference-years/PreferenceYears.tsx';
-import { Screen as InactiveUsers } from './InactiveUsers.tsx';
+import { PreferenceYearsPage as PreferenceYears } from '../preference-years/PreferenceYearsPage.tsx';
+import { InactiveUsersPage as InactiveUsers } from './InactiveUsersPage.tsx';
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

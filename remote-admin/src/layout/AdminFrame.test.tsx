@@ -1,3 +1,4 @@
+import { routes } from '@open-date/shared-api/client';
 import type { User } from '@open-date/shared-api/contract';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { aUser } from '@open-date/shared-api/testing/users';
@@ -5,8 +6,10 @@ import { toActor } from '@open-date/shared-host';
 import { act, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { remote } from '../remote.ts';
-import { Screen as FirstScreen } from './FirstScreen.tsx';
-import { Screen as UnknownScreen } from './UnknownScreen.tsx';
+import { FirstPage as FirstScreen } from './FirstPage.tsx';
+import { UnknownPage as UnknownScreen } from './UnknownPage.tsx';
+
+const declared = remote.declare(routes);
 
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Admin' }))
@@ -54,7 +57,7 @@ const LEAGUE_SCREENS = [
   '/admin/conferences',
   '/admin/conferences/:confId',
 ];
-const EVERY_SCREEN = remote.routes.map(({ path }) => path);
+const EVERY_SCREEN = declared.routes.map(({ path }) => path);
 const CLOSED_TO_ASSOCIATES = new Set([
   '/admin/activity',
   '/admin/import',
@@ -95,7 +98,7 @@ it.each<[string, Partial<User> | undefined, string[][], string[]]>([
   const headings = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('heading');
   expect(headings.map(({ textContent }) => textContent)).toEqual(groups);
   const actor = toActor(aUser(user ?? { RoleId: 1, SchoolId: null }));
-  const opened = remote.routes.filter(({ permission }) => canEnter(actor, permission));
+  const opened = declared.routes.filter(({ permission }) => canEnter(actor, permission));
   expect(opened.map(({ path }) => path).toSorted()).toEqual(open.toSorted());
 });
 

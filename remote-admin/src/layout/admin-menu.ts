@@ -18,7 +18,7 @@ import {
   UserX,
   Wrench,
 } from 'lucide-react';
-import { PATHS } from '../paths.ts';
+import { path } from '../remote.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 
 const ICONS: Readonly<Record<(typeof ADMIN_SCREENS)[number]['route'], LucideIcon>> = {
@@ -45,6 +45,6 @@ export function adminMenu(actor: Actor) {
   return ADMIN_SCREENS.filter(({ permission }) => canEnter(actor, permission)).map((entry) => ({
     ...entry,
     icon: ICONS[entry.route],
-    href: PATHS[entry.route],
+    href: path(entry.route),
   }));
 }

@@ -1,13 +1,8 @@
 import type { AreaPermission } from '@open-date/shared-api/rules/access/permissions';
-import { PATHS, type ScreenName } from '../paths.ts';
-
-/** The screens that an address without parameters opens. */
-export type PlainScreen = {
-  [Name in ScreenName]: (typeof PATHS)[Name] extends `${string}/${':' | '*'}${string}` ? never : Name;
-}[ScreenName];
 
 interface AdminScreen {
-  readonly route: PlainScreen;
+  /** The name of a screen whose path has no parameters. */
+  readonly route: string;
   readonly label: string;
   readonly permission: AreaPermission;
   /** The heading under which the entry stands, apart from the others. */
@@ -35,18 +30,10 @@ export const ADMIN_SCREENS = [
 ] as const satisfies readonly AdminScreen[];
 
 /** What starts at a screen of its own, as the jump palette says it. */
-const TASKS: readonly AdminScreen[] = [
+export const ADMIN_TASKS: readonly AdminScreen[] = [
   { route: 'admin.users.create', label: 'New user', permission: 'admin' },
   { route: 'admin.schools.create', label: 'New school', permission: 'app-admin' },
   { route: 'admin.conferences.create', label: 'New conference', permission: 'app-admin' },
   { route: 'admin.guarantees.create', label: 'New guarantee game', permission: 'app-admin' },
   { route: 'admin.whatif.create', label: 'New what-if draft', permission: 'what-if' },
 ];
-
-/** The screens and tasks of the administration as the jump palette finds them; no menu of the header has them. */
-export const ADMIN_ACTIONS = [...TASKS, ...ADMIN_SCREENS].map(({ route, label, permission }) => ({
-  label,
-  detail: 'Admin',
-  address: PATHS[route],
-  permission,
-}));

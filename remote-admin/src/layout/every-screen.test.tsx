@@ -1,12 +1,14 @@
+import { routes } from '@open-date/shared-api/client';
 import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { server } from '@open-date/shared-api/testing/answer-call';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { remote as module } from '../remote-module.ts';
 import { remote } from '../remote.ts';
 import { adminMenu } from './admin-menu.ts';
+
+const declared = remote.declare(routes);
 
 const actor = (roleId: RoleId, associate: boolean): Actor => ({
   id: 1,
@@ -18,9 +20,9 @@ const actor = (roleId: RoleId, associate: boolean): Actor => ({
 const EVERYBODY = ([1, 2, 3, 10] as const).flatMap((role) => [actor(role, false), actor(role, true)]);
 
 /** Screens by the name of their route, without /admin, which leads to the first of them. */
-const SCREENS = Object.entries(module.screens).filter(([name]) => name !== 'admin');
+const SCREENS = Object.entries(remote.screens).filter(([name]) => name !== 'admin');
 const screenAddress = (name: string) =>
-  (remote.routes.find((route) => route.name === name)?.path ?? '').replace(/:\w+/g, '1').replace('*', 'nothing');
+  (declared.routes.find((route) => route.name === name)?.path ?? '').replace(/:\w+/g, '1').replace('*', 'nothing');
 
 it.each(SCREENS)(
   'the screen %s has the menu of the administration beside its content [ADM-002]',
@@ -71,13 +73,13 @@ it.each(Object.entries(TITLES))(
 );
 
 it('no screen of the administration is open to school viewers, whatever their flag [ADM-001]', () => {
-  for (const { name, permission } of remote.routes)
+  for (const { name, permission } of declared.routes)
     for (const associate of [false, true])
       expect([name, canEnter(actor(3, associate), permission)]).toEqual([name, false]);
 });
 
 it('the menu leads to a screen exactly when the user may open it, so that /admin never leads to a closed one [ADM-011]', () => {
-  const permissions = new Map(remote.routes.map(({ path, permission }) => [path, permission]));
+  const permissions = new Map(declared.routes.map(({ path, permission }) => [path, permission]));
   const all = adminMenu(actor(1, false));
   expect(all.every(({ href }) => permissions.has(href))).toBe(true);
   for (const who of EVERYBODY)

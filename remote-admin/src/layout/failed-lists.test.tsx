@@ -5,12 +5,12 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { anAdminSchool } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as ActivityLog } from '../activity/ActivityLog.tsx';
-import { Screen as Conferences } from '../conferences/Conferences.tsx';
-import { Screen as EmailUsers } from '../email-users/EmailUsers.tsx';
-import { Screen as GuaranteeGames } from '../guarantee-games/GuaranteeGames.tsx';
-import { Screen as PreferenceYears } from '../preference-years/PreferenceYears.tsx';
-import { Screen as EditSchool } from '../schools/EditSchool.tsx';
+import { ActivityLogPage as ActivityLog } from '../activity/ActivityLogPage.tsx';
+import { ConferencesPage as Conferences } from '../conferences/ConferencesPage.tsx';
+import { EmailUsersPage as EmailUsers } from '../email-users/EmailUsersPage.tsx';
+import { GuaranteeGamesPage as GuaranteeGames } from '../guarantee-games/GuaranteeGamesPage.tsx';
+import { PreferenceYearsPage as PreferenceYears } from '../preference-years/PreferenceYearsPage.tsx';
+import { EditSchoolPage as EditSchool } from '../schools/EditSchoolPage.tsx';
 
 // Every call fails that a test does not answer.
 beforeEach(() =>

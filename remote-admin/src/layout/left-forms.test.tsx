@@ -5,12 +5,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aDraft } from '../../testing/what-if.ts';
-import { Screen as CreateConference } from '../conferences/CreateConference.tsx';
-import { Screen as CreateSchool } from '../schools/CreateSchool.tsx';
-import { Screen as CreateUser } from '../user-form/CreateUser.tsx';
-import { Screen as EditUser } from '../user-form/EditUser.tsx';
-import { Screen as CreateDraft } from '../what-if/CreateDraft.tsx';
-import { Screen as EditDraft } from '../what-if/EditDraft.tsx';
+import { CreateConferencePage as CreateConference } from '../conferences/CreateConferencePage.tsx';
+import { CreateSchoolPage as CreateSchool } from '../schools/CreateSchoolPage.tsx';
+import { CreateUserPage as CreateUser } from '../user-form/CreateUserPage.tsx';
+import { EditUserPage as EditUser } from '../user-form/EditUserPage.tsx';
+import { CreateDraftPage as CreateDraft } from '../what-if/CreateDraftPage.tsx';
+import { EditDraftPage as EditDraft } from '../what-if/EditDraftPage.tsx';
 
 type Page = ReturnType<typeof renderScreen>;
 

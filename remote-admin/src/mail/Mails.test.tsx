@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMail } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Mails.tsx';
+import { MailsPage } from './MailsPage.tsx';
 
 const SENT = aMail({ subject: 'Toledo at Akron' });
 const FAILED = aMail({
@@ -39,7 +39,7 @@ function answerMails(mails: readonly OutboxMail[], hasMore = false) {
   return asked;
 }
 
-const open = (address = '/admin/mail') => renderScreen(<Screen />, address);
+const open = (address = '/admin/mail') => renderScreen(<MailsPage />, address);
 const subjects = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const row = async (subject: string) =>
   within((await screen.findByRole('rowheader', { name: subject })).closest('tr') ?? document.body);

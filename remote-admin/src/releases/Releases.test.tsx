@@ -3,7 +3,7 @@ import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Releases.tsx';
+import { ReleasesPage } from './ReleasesPage.tsx';
 
 const GOOD = { users: 1946, failedUsers: 1, loadP75: 1100 };
 const BAD = { users: 217, failedUsers: 4, loadP75: 1200 };
@@ -78,7 +78,7 @@ function answerReleases(
   return asked;
 }
 
-const open = (query = '') => renderScreen(<Screen />, `/admin/releases${query}`);
+const open = (query = '') => renderScreen(<ReleasesPage />, `/admin/releases${query}`);
 const address = () => screen.getByLabelText('address').textContent;
 const row = async (name: string) =>
   within((await screen.findByRole('rowheader', { name: new RegExp(`^${name}`) })).closest('tr') ?? document.body);

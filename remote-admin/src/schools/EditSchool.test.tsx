@@ -4,7 +4,7 @@ import { aConference } from '@open-date/shared-api/testing/league';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anAdminSchool, aSeason } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './EditSchool.tsx';
+import { EditSchoolPage } from './EditSchoolPage.tsx';
 
 interface OpenOptions {
   readonly facts?: Partial<AdminSchool>;
@@ -28,7 +28,7 @@ function open({ facts = {}, viewer, address = '/admin/schools/1' }: OpenOptions 
     kept.school = { ...school, Years: school.Years.map((one) => ({ ...one, ...season })) };
     return { ...aSeason(), ...kept.school.Years[0] };
   };
-  const page = renderScreen(<Screen />, address, viewer);
+  const page = renderScreen(<EditSchoolPage />, address, viewer);
   return { ...page, kept, sent, change };
 }
 
@@ -103,7 +103,7 @@ describe('saving a school', () => {
     answerCall('adminSchools', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');
     });
-    renderScreen(<Screen />, address);
+    renderScreen(<EditSchoolPage />, address);
     expect(await screen.findByText('There is no such school.')).toBeVisible();
   });
 });

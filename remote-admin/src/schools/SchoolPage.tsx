@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 /** Details on the left, logo and colors on the right; one below the other on smaller screens. */
 export const Cards = styled.div`

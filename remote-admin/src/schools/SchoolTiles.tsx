@@ -3,7 +3,7 @@ import { Clip, LabelHeading, Link, MarkOfSchool, Stack } from '@open-date/shared
 import { NearView } from '@open-date/shared-ui/window';
 import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 const Letter = styled.section`
   display: grid; gap: var(--od-space-3);

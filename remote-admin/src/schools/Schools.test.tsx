@@ -2,8 +2,8 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as CreateSchool } from './CreateSchool.tsx';
-import { Screen as Schools } from './Schools.tsx';
+import { CreateSchoolPage as CreateSchool } from './CreateSchoolPage.tsx';
+import { SchoolsPage as Schools } from './SchoolsPage.tsx';
 
 const tiles = () =>
   within(screen.getByRole('main'))

@@ -3,7 +3,7 @@ import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/ans
 import { someSeasons } from '@open-date/shared-api/testing/league';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Seasons.tsx';
+import { SeasonsPage } from './SeasonsPage.tsx';
 
 let stored: AdminSeason[];
 const sent: unknown[] = [];
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const someAdminSeasons = (...years: readonly number[]): AdminSeason[] =>
   someSeasons(...years).map((season) => ({ ...season, Weeks: 16, Schools: 134, version: 3 }));
-const open = (address = '/admin/seasons') => renderScreen(<Screen />, address);
+const open = (address = '/admin/seasons') => renderScreen(<SeasonsPage />, address);
 const row = async (year: number) =>
   within((await screen.findByRole('rowheader', { name: String(year) })).closest('tr') ?? document.body);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -3,7 +3,7 @@ import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { Icon, LinkButton, Row } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { Pencil } from 'lucide-react';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { RemoveSeason } from './RemoveSeason.tsx';
 
 /** A season of the list; only the last one can be removed. */

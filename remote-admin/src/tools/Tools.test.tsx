@@ -2,8 +2,8 @@ import type { CellRefresh, SiteSettings as SiteSettingsAnswer } from '@open-date
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen as SiteSettings } from '../site-settings/SiteSettings.tsx';
-import { Screen as Tools } from './Tools.tsx';
+import { SiteSettingsPage as SiteSettings } from '../site-settings/SiteSettingsPage.tsx';
+import { ToolsPage as Tools } from './ToolsPage.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 

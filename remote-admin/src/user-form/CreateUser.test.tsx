@@ -4,7 +4,7 @@ import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './CreateUser.tsx';
+import { CreateUserPage } from './CreateUserPage.tsx';
 
 /** Opens the form of a new account and returns the bodies that it sends. */
 function open(viewer?: Partial<User>) {
@@ -15,7 +15,7 @@ function open(viewer?: Partial<User>) {
     sent.push(body);
     return anAdminUser();
   });
-  return { sent, ...renderScreen(<Screen />, '/admin/users/create', viewer) };
+  return { sent, ...renderScreen(<CreateUserPage />, '/admin/users/create', viewer) };
 }
 
 const field = (name: string) => screen.getByLabelText(name);

@@ -4,7 +4,7 @@ import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './EditUser.tsx';
+import { EditUserPage } from './EditUserPage.tsx';
 
 interface OpenOptions {
   readonly facts?: Partial<AdminUser>;
@@ -24,7 +24,7 @@ function open({ facts = {}, viewer, gate = Promise.resolve() }: OpenOptions = {}
     const status = field('status') === '1' ? 1 : kept.user.status;
     return (kept.user = { ...kept.user, status, title: field('title').trim(), version: kept.user.version + 1 });
   });
-  const { user, unsavedWork } = renderScreen(<Screen />, '/admin/users/7', viewer);
+  const { user, unsavedWork } = renderScreen(<EditUserPage />, '/admin/users/7', viewer);
   return { kept, sent, isUnsaved: () => unsavedWork() > 0, user };
 }
 
@@ -367,7 +367,7 @@ describe('the form of an account', () => {
   it.each(['abc', '0', '1234567890'])(
     'the form with the id %s says that there is no such user, without asking the server',
     async (id) => {
-      renderScreen(<Screen />, `/admin/users/${id}`);
+      renderScreen(<EditUserPage />, `/admin/users/${id}`);
       expect(screen.getByText('There is no such user.')).toBeVisible();
       expect(screen.getByRole('main')).toContainElement(
         screen.getByText('There is no such user.').parentElement?.querySelector('a[href="/admin/users"]') ?? null,
@@ -379,7 +379,7 @@ describe('the form of an account', () => {
     answerCall('adminUsers', 'one', () => {
       throw new RefusedCall('not-found', 'Not found.');
     });
-    renderScreen(<Screen />, '/admin/users/7');
+    renderScreen(<EditUserPage />, '/admin/users/7');
     expect(await screen.findByText('There is no such user.')).toBeVisible();
   });
 
@@ -387,7 +387,7 @@ describe('the form of an account', () => {
     answerCall('adminUsers', 'one', () => {
       throw new RefusedCall('unavailable', 'The users are being moved.');
     });
-    renderScreen(<Screen />, '/admin/users/7');
+    renderScreen(<EditUserPage />, '/admin/users/7');
     expect(await screen.findByRole('alert')).toHaveTextContent('The users are being moved.');
     answerCall('adminUsers', 'one', () =>
       anAdminUser({ id: 7, rolename: 'SCHOOL VIEW', lastactivity: '2027-09-04T02:00:00Z' }),

@@ -4,13 +4,13 @@ import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './EditUser.tsx';
+import { EditUserPage } from './EditUserPage.tsx';
 
 function open(facts: Partial<AdminUser> = {}, viewer?: Partial<User>) {
   answerCall('adminUsers', 'one', () => anAdminUser({ id: 7, email: 'dana@toledo.test', ...facts }));
   answerCall('reference', 'schools', () => [aSchool()]);
   answerCall('reference', 'conferences', () => [aConference()]);
-  return renderScreen(<Screen />, '/admin/users/7', viewer);
+  return renderScreen(<EditUserPage />, '/admin/users/7', viewer);
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

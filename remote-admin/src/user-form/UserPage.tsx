@@ -1,7 +1,7 @@
 import { Icon, LinkButton, PageHeader } from '@open-date/shared-ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 
 interface UserPageProps {

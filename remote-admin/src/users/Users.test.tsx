@@ -4,7 +4,7 @@ import { aConference, aSchool } from '@open-date/shared-api/testing/league';
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { Screen } from './Users.tsx';
+import { UsersPage } from './UsersPage.tsx';
 
 const EDITOR = anAdminUser({
   id: 11,
@@ -42,7 +42,7 @@ const DISABLED = anAdminUser({
 const INTERNAL = anAdminUser({ id: 14, firstname: 'Di', lastname: 'Ochs', email: 'di@site.test', status: 5 });
 
 function open(address = '/admin/users', user?: Parameters<typeof renderScreen>[2]) {
-  return renderScreen(<Screen />, address, user);
+  return renderScreen(<UsersPage />, address, user);
 }
 
 function answerUsers(users: AdminUser[]): void {

@@ -3,7 +3,7 @@ import { Clip, Icon, LinkButton, MarkOfConference, MarkOfSchool, Row, Tag, Text,
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { MailX, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { Invitation } from './Invitation.tsx';
 import { StatusTag } from './StatusTag.tsx';
 

@@ -5,7 +5,7 @@ import { Banner, Button, Card, Icon, LinkButton, Stack } from '@open-date/shared
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DraftPage } from './DraftPage.tsx';
 import { SchoolLink } from './SchoolLink.tsx';

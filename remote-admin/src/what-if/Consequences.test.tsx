@@ -3,7 +3,7 @@ import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-ca
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aDraft, someConsequences } from '../../testing/what-if.ts';
-import { Screen } from './Consequences.tsx';
+import { ConsequencesPage } from './ConsequencesPage.tsx';
 
 let stored: WhatIf;
 let sent: [name: string, body: unknown][];
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const look = () =>
-  renderScreen(<Screen />, '/admin/whatif/7/consequences', undefined, {
+  renderScreen(<ConsequencesPage />, '/admin/whatif/7/consequences', undefined, {
     released: ['team.schedule', 'conference.schedule'],
   });
 const address = () => screen.getByLabelText('address').textContent;

@@ -2,7 +2,7 @@ import type { WhatIf } from '@open-date/shared-api/contract';
 import { useConfirm } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import type { DraftActions } from './use-draft-actions.ts';
 
 interface DeleteButtonProps {

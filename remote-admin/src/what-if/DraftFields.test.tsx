@@ -3,8 +3,8 @@ import { aConference, aSchool, someSeasons } from '@open-date/shared-api/testing
 import { fireEvent, screen } from '@testing-library/react';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { aDraft } from '../../testing/what-if.ts';
-import { Screen as CreateDraft } from './CreateDraft.tsx';
-import { Screen as EditDraft } from './EditDraft.tsx';
+import { CreateDraftPage as CreateDraft } from './CreateDraftPage.tsx';
+import { EditDraftPage as EditDraft } from './EditDraftPage.tsx';
 
 const refuse = () => {
   throw new RefusedCall('internal', '');

@@ -2,7 +2,7 @@ import { Icon, LinkButton, PageHeader } from '@open-date/shared-ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 
 interface DraftPageProps {
   readonly title: string;

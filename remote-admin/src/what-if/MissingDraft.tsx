@@ -3,7 +3,7 @@ import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { useToday } from '@open-date/shared-host';
 import { EmptyText, LinkButton, Row } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { activityQuery } from '../queries.ts';
 
 /** Stands where a draft is gone or hidden; the latest entry of the log about it says what it did. `id` is null for an address without one. */

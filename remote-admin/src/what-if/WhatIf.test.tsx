@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anActivity, answerActivity } from '../../testing/activity.ts';
 import { aDraft } from '../../testing/what-if.ts';
-import { Screen as CreateDraft } from './CreateDraft.tsx';
-import { Screen as EditDraft } from './EditDraft.tsx';
-import { Screen as Drafts } from './WhatIf.tsx';
+import { CreateDraftPage as CreateDraft } from './CreateDraftPage.tsx';
+import { EditDraftPage as EditDraft } from './EditDraftPage.tsx';
+import { WhatIfPage as Drafts } from './WhatIfPage.tsx';
 
 let stored: WhatIf;
 let sent: [name: string, body: unknown][];

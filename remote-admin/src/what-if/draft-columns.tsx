@@ -3,7 +3,7 @@ import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-t
 import { Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
 import { styled } from 'styled-components';
-import { path } from '../paths.ts';
+import { path } from '../remote.ts';
 import { StateTags } from './StateTags.tsx';
 import { rangeText } from '../seasons/range-text.ts';
 

@@ -15,11 +15,14 @@ const SLOW: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
 
 /** The answers that are asked for whenever they are shown, because another tab or device may have changed them. */
 const ALWAYS: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
+  activity: ['actions', 'list', 'objects', 'one', 'users'],
   calendars: ['get', 'list'],
   factors: ['list'],
+  guarantees: ['all'],
   profile: ['sessions'],
   schoolWeeks: ['get'],
   schoolYears: ['settings'],
+  siteSettings: ['get'],
 };
 
 const has = (list: Readonly<Record<string, readonly string[] | undefined>>, area: string, name: string) =>

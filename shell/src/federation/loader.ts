@@ -149,7 +149,7 @@ export class RemoteLoader {
   }
 
   /** The code of a screen if it has loaded in the version that runs first, so that it can be drawn at once; else null. */
-  ready(remoteName: string, route: string): (LoadedScreen & Pick<ScreenCode, 'preload' | 'screen'>) | null {
+  ready(remoteName: string, route: string): (LoadedScreen & Pick<ScreenCode, 'screen'>) | null {
     const remote = this.#remotes.get(remoteName);
     const [first] = remote ? this.#eligible(remote) : [];
     const code = first && this.#codes.get(`${versionKey(remoteName, first)}/${route}`);

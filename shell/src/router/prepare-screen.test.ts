@@ -1,5 +1,5 @@
 import { EarlyAnswers } from '@open-date/shared-api/client';
-import type { Preload } from '@open-date/shared-host';
+import { call, defineScreen, id } from '@open-date/shared-host/remote';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'jotai';
 import { aRoute } from '../../testing/open-shell.tsx';
@@ -7,13 +7,25 @@ import { prepareScreen } from './prepare-screen.ts';
 
 const ADDRESS = { params: { schoolId: '7' }, search: new URLSearchParams('year=2027') };
 
-/** Prepares a screen with this code; a loading without end stands for a slow one. */
-function prepare(preload: Preload, loading: Promise<void> = Promise.resolve()) {
+const SCREEN = defineScreen({
+  name: 'team.schedule',
+  path: '/team/:schoolId',
+  permission: 'signed-in',
+  help: 'schedules#schedule-of-a-school',
+  params: { schoolId: id() },
+  data: ({ params }) => ({ school: call('schedules', 'school', { params: { id: params.schoolId } }) }),
+  load: async () => ({ Page: () => null }),
+});
+
+/** Prepares a screen with the answer of its call; a loading without end stands for a slow one. */
+function prepare(answer: QueryClient['prefetchQuery'], loading: Promise<void> = Promise.resolve()) {
   const loader = {
     preload: () => loading,
-    ready: () => ({ Screen: () => null, version: '1.0.0', isPrevious: false, preload }),
+    ready: () => ({ Screen: () => null, version: '1.0.0', isPrevious: false, screen: SCREEN }),
   };
-  const page = { store: createStore(), queryClient: new QueryClient(), apiBase: '', early: new EarlyAnswers(), loader };
+  const queryClient = new QueryClient();
+  jest.spyOn(queryClient, 'prefetchQuery').mockImplementation(answer);
+  const page = { store: createStore(), queryClient, apiBase: '', early: new EarlyAnswers(), loader };
   return prepareScreen(page, { remote: 'reports', route: aRoute() }, ADDRESS);
 }
 
@@ -34,7 +46,8 @@ it('a first screen is drawn once its data are there, which it reads by its addre
   page(true, '');
   const asked = jest.fn(async () => undefined);
   await prepare(asked);
-  expect(asked).toHaveBeenCalledWith(expect.any(QueryClient), expect.objectContaining(ADDRESS));
+  const queryKey = ['schedules', 'school', '/api/v1/schools/7/schedules'];
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ queryKey }));
 });
 
 it('a screen whose data fail is drawn, and says so itself', async () => {

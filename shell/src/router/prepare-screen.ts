@@ -25,8 +25,8 @@ export async function preloadScreen(page: Page, { remote, route }: ScreenRoute, 
   startFirstCalls(page, route, context);
   await loading
     .then(() => {
-      const { screen, preload } = loader.ready(remote, route.name) ?? {};
-      return screen ? preloadData(queryClient, screen, context) : preload?.(queryClient, context);
+      const screen = loader.ready(remote, route.name)?.screen;
+      return screen && preloadData(queryClient, screen, context);
     })
     // What fails here fails again in the screen, which says so.
     .catch(() => undefined);

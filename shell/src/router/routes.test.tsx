@@ -2,7 +2,6 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { api } from '@open-date/shared-api/client';
 import { answerCall, DONE, RefusedCall, server } from '@open-date/shared-api/testing/answer-call';
 import { aSchool } from '@open-date/shared-api/testing/league';
-import { firstCall, idParam } from '@open-date/shared-host/first-call';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -123,7 +122,7 @@ describe('first calls of a screen', () => {
     const { data } = useQuery({ queryKey: ['school', id], queryFn: () => api.reference.school({ params: { id } }) });
     return <h1>{data?.SchoolName}</h1>;
   }
-  const firstCalls = [firstCall('reference', 'school', { params: { id: idParam('id') } })];
+  const firstCalls = [{ call: '/api/v1/schools/:id', params: { id: { param: 'id', fits: '\\d+' } } }];
   const boot = { remotes: [aRemote({ routes: [aRoute({ path: '/directory/:id', firstCalls })] })] };
   const school = (id: number) => screen.findByRole('heading', { name: `School ${id}` });
 

@@ -1,0 +1,94 @@
+import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import type { Activity } from '@open-date/shared-api/contract';
+import { ACTIVITY_MOST, ACTIVITY_SORTS } from '@open-date/shared-api/rules/admin/activity';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
+import { Card, CsvAndPrint, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
+import { PrintDialog } from '@open-date/shared-ui/dialog';
+import { DataTable, type TableSort } from '@open-date/shared-ui/table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { type ActivityQuestion, activityQuery } from '../queries.ts';
+import { ACTIVITY_COLUMNS } from './activity-columns.tsx';
+import { ActivityDialog } from './ActivityDialog.tsx';
+import { useActivityAddress } from './activity-filters.ts';
+import { ActivityFilters } from './ActivityFilters.tsx';
+
+const NO_ENTRIES: readonly Activity[] = [];
+
+/** /admin/activity: who did what, with filters and order in the address; administrators who are not associates (A230). */
+export function ActivityLogPage() {
+  useDocumentTitle('Activity Log');
+  const address = useActivityAddress();
+  const { question, sort, setSort, entryId, change } = address;
+  const log = useQuery({ ...activityQuery(question), placeholderData: keepPreviousData });
+  const entries = log.data ?? NO_ENTRIES;
+  return (
+    <AdminFrame>
+      <PageHeader title="Activity Log" detail={describeRange(question, log.isPlaceholderData ? undefined : log.data)}>
+        <LogActions question={question} sort={sort} isReady={log.data !== undefined && !log.isPlaceholderData} />
+      </PageHeader>
+      <Stack>
+        <ActivityFilters address={address} />
+        {log.isError ? (
+          <LoadFailed onRetry={log.refetch} reference={faultReference(log.error)}>
+            {errorText(log.error, 'The activity log could not be loaded.')}
+          </LoadFailed>
+        ) : (
+          <LoadingOverlay isLoading={log.isPlaceholderData} label="Loading the activity log">
+            <Card isFlush>
+              <DataTable
+                label="Activity Log"
+                columns={ACTIVITY_COLUMNS}
+                rows={entries}
+                rowKey={({ id }) => id}
+                sort={sort}
+                onSortChange={setSort}
+                isLoading={log.isPending}
+                resetKey={JSON.stringify(question)}
+                selectedKey={entryId}
+                isDense
+                emptyNext="Choose other days or fewer filters."
+                hasCards
+              />
+            </Card>
+          </LoadingOverlay>
+        )}
+      </Stack>
+      {entryId === null ? null : (
+        <ActivityDialog
+          id={entryId}
+          onClose={() => change({ entry: '' })}
+          onObject={(object) => change({ ...object, entry: '' })}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+/** The days and the number of entries: `07/26/2027 to 08/01/2027, 42 entries`. */
+function describeRange({ from, to }: ActivityQuestion, entries: readonly Activity[] | undefined): string {
+  const days = from === to ? reportDate(from) : `${reportDate(from)} to ${reportDate(to)}`;
+  if (!entries) return days;
+  const count = countWords(entries.length, 'entry', 'entries');
+  return entries.length === ACTIVITY_MOST ? `${days}, the newest ${count}` : `${days}, ${count}`;
+}
+
+interface LogActionsProps {
+  readonly question: ActivityQuestion;
+  readonly sort: TableSort;
+  readonly isReady: boolean;
+}
+
+function LogActions({ question: { from, to, ...filters }, sort, isReady }: LogActionsProps) {
+  const modals = useModals();
+  const segments = {
+    ...filters,
+    sortby: ACTIVITY_SORTS.find((column) => column === sort.columnId),
+    sortorder: sort.direction === 'descending' ? ('desc' as const) : ('asc' as const),
+  };
+  const save = useCsvExport(`activity-${from}-${to}.csv`, () => api.activity.file({ params: { from, to }, segments }));
+  const handlePrint = () => modals.open((close) => <PrintDialog title="Print this log?" onClose={close} />);
+  return <CsvAndPrint onSave={save} onPrint={handlePrint} isReady={isReady} />;
+}

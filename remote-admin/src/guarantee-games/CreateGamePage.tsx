@@ -1,0 +1,43 @@
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { changedFields, useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
+import { Button } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { path } from '../remote.ts';
+import { checkDraft, EMPTY_DRAFT, type GameDraft } from './game-draft.ts';
+import { GameFields } from './GameFields.tsx';
+import { GamePage } from './GamePage.tsx';
+import { useGameChanges } from './use-game-changes.ts';
+
+/** /admin/guaranteeall/create: a new guarantee game. */
+export function CreateGamePage() {
+  useDocumentTitle('Create guarantee game');
+  const navigate = useNavigate();
+  const form = useForm<GameDraft>({ defaultValues: EMPTY_DRAFT });
+  const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
+  const { creating } = useGameChanges(null);
+  const { release } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, creating.isPending);
+  const leadOn = () => {
+    if (!release()) void navigate(path('admin.guarantees'));
+  };
+  const seasons = useQuery(seasonsQuery());
+  const { formProps } = useFormSubmit(form, {
+    send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),
+    check: (draft) => checkDraft(draft, seasons.data),
+  });
+  return (
+    <GamePage
+      title="Create guarantee game"
+      actions={
+        <Button type="submit" form="game" variant="primary" isLoading={creating.isPending} loadingLabel="Creating">
+          Create game
+        </Button>
+      }
+    >
+      <form id="game" {...formProps}>
+        <GameFields form={form} />
+      </form>
+    </GamePage>
+  );
+}

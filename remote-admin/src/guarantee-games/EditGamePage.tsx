@@ -1,0 +1,105 @@
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
+import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
+import { seasonsQuery } from '@open-date/shared-api/queries';
+import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import { useConfirm, useDocumentTitle, useFormSubmit } from '@open-date/shared-host';
+import { Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { path } from '../remote.ts';
+import { guaranteeGameQuery } from '../queries.ts';
+import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
+import { useStoredForm } from '../stored-form/use-stored-form.ts';
+import { checkDraft, createDraft, FIELD_WORDS, type GameDraft, JOINED_FIELDS } from './game-draft.ts';
+import { GameFields } from './GameFields.tsx';
+import { GamePage } from './GamePage.tsx';
+import { useGameChanges } from './use-game-changes.ts';
+
+/** /admin/guaranteeall/:manageguaranteegamesId: the form of a guarantee game. */
+export function EditGamePage() {
+  useDocumentTitle('Edit guarantee game');
+  const { manageguaranteegamesId: text = '' } = useParams();
+  const isId = /^[1-9]\d{0,8}$/.test(text);
+  const game = useQuery({ ...guaranteeGameQuery(Number(text)), enabled: isId });
+  if (game.data) return <GameForm key={game.data.id} game={game.data} />;
+  const isUnknown = !isId || (game.error instanceof ApiError && game.error.code === 'not-found');
+  return (
+    <GamePage title="Edit guarantee game">
+      {isUnknown ? (
+        <EmptyText action={<LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>}>
+          There is no such guarantee game.
+        </EmptyText>
+      ) : game.isError ? (
+        <LoadFailed onRetry={game.refetch} reference={faultReference(game.error)}>
+          {errorText(game.error, 'The game could not be loaded.')}
+        </LoadFailed>
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </GamePage>
+  );
+}
+
+function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const values = useMemo(() => createDraft(game), [game]);
+  const { saving, removing } = useGameChanges(game.id);
+  const { form, overlap, showSaved, release } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
+  const save = async (draft: GameDraft) => {
+    await saving.mutateAsync({ draft, version: game.version });
+    const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
+    // A game that could not be read again is still the one before the save.
+    showSaved(draft, after && after.version !== game.version ? createDraft(after) : null);
+  };
+  const seasons = useQuery(seasonsQuery());
+  const { formProps } = useFormSubmit(form, { send: save, check: (draft) => checkDraft(draft, seasons.data) });
+  const title = `${game.AwaySchool} at ${game.HomeSchool}`;
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Delete ${title}?`,
+      body: GUARANTEE_MESSAGES.deleteQuestion,
+      confirmLabel: 'Delete game',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    removing.mutate(game.version, {
+      onSuccess: () => {
+        if (!release()) void navigate(path('admin.guarantees'));
+      },
+    });
+  };
+  return (
+    <GamePage
+      title={title}
+      detail={reportDate(game.GameDate)}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            icon={<Icon icon={Trash2} />}
+            isLoading={removing.isPending}
+            loadingLabel="Deleting"
+            onClick={() => void remove()}
+          >
+            Delete game
+          </Button>
+          <Button type="submit" form="game" variant="primary" isLoading={saving.isPending}>
+            Save game
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={6}>
+        {saving.isPending ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
+        <form id="game" {...formProps}>
+          <GameFields form={form} />
+        </form>
+      </Stack>
+    </GamePage>
+  );
+}

@@ -1,0 +1,80 @@
+import { errorText, faultReference } from '@open-date/shared-api/client';
+import type { School } from '@open-date/shared-api/contract';
+import { schoolsQuery } from '@open-date/shared-api/queries';
+import { canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { useDocumentTitle, useSession } from '@open-date/shared-host';
+import {
+  EmptyText,
+  Icon,
+  LinkButton,
+  LoadFailed,
+  media,
+  PageHeader,
+  SkeletonLines,
+  TextField,
+} from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { AdminFrame } from '../layout/AdminFrame.tsx';
+import { titleDetail } from '../layout/title-detail.ts';
+import { useAddressSearch } from '../layout/use-address-search.ts';
+import { path } from '../remote.ts';
+import { filterSchools } from './filter-schools.ts';
+import { SchoolTiles } from './SchoolTiles.tsx';
+
+const Tools = styled.search`
+  max-width: var(--od-width-search); margin-bottom: var(--od-space-6);
+  ${media.mobile} { max-width: none; }
+`;
+
+const NO_SCHOOLS: readonly School[] = [];
+
+/** /admin/schools: all schools with their marks, found by name, place or conference (R-school-list). */
+export function SchoolsPage() {
+  useDocumentTitle('Schools');
+  const { actor } = useSession();
+  const schools = useQuery(schoolsQuery());
+  const [search, setSearch] = useAddressSearch();
+  const found = useMemo(() => filterSchools(schools.data ?? NO_SCHOOLS, search), [schools.data, search]);
+  return (
+    <AdminFrame>
+      <PageHeader title="Schools" detail={titleDetail(schools, ({ length }) => `${found.length} of ${length}`)}>
+        {canEnter(actor, 'app-admin') ? (
+          <LinkButton variant="primary" href={path('admin.schools.create')} icon={<Icon icon={Plus} />}>
+            Create New School
+          </LinkButton>
+        ) : null}
+      </PageHeader>
+      <Tools>
+        <TextField
+          type="search"
+          label="Search schools"
+          isLabelHidden
+          placeholder="Search name, city or conference"
+          icon={<Icon icon={Search} />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Tools>
+      {schools.isError && schools.data === undefined ? (
+        <LoadFailed onRetry={schools.refetch} reference={faultReference(schools.error)}>
+          {errorText(schools.error, 'The schools could not be loaded.')}
+        </LoadFailed>
+      ) : schools.isPending ? (
+        <SkeletonLines count={8} />
+      ) : found.length === 0 ? (
+        <EmptyText
+          next={
+            schools.data.length === 0
+              ? 'Create the first school, or import the league.'
+              : 'Search for a part of the name, the city or the conference.'
+          }
+        />
+      ) : (
+        <SchoolTiles schools={found} />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
+import type { WhatIf } from '@open-date/shared-api/contract';
+import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
+import { useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
+import { Button, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { path } from '../remote.ts';
+import { AppliedDraft } from './AppliedDraft.tsx';
+import { ConflictBanner } from '../stored-form/ConflictBanner.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+import { DraftFields } from './DraftFields.tsx';
+import { DraftPage } from './DraftPage.tsx';
+import { MissingDraft } from './MissingDraft.tsx';
+import { ShareSwitch } from './ShareSwitch.tsx';
+import { StateTags } from './StateTags.tsx';
+import { useDraftActions } from './use-draft-actions.ts';
+import {
+  createDraft,
+  describeChanges,
+  findNotAdded,
+  isSameDraft,
+  REFUSED_AT,
+  type WhatIfDraft,
+} from './what-if-draft.ts';
+import { draftQuery } from './what-if-queries.ts';
+
+/** /admin/whatif/:draftId: the name and the moves of a draft; an applied one is shown with its undo. */
+export function EditDraftPage() {
+  useDocumentTitle('Draft');
+  const { draftId = '' } = useParams();
+  const isId = /^[1-9]\d{0,8}$/.test(draftId);
+  const found = useQuery({ ...draftQuery(Number(draftId)), enabled: isId });
+  if (found.data) return <Draft key={found.data.id} stored={found.data} />;
+  const isUnknown = !isId || (found.error instanceof ApiError && found.error.code === 'not-found');
+  return (
+    <DraftPage title="Draft">
+      {isUnknown ? (
+        <MissingDraft id={isId ? Number(draftId) : null} />
+      ) : found.isError ? (
+        <LoadFailed onRetry={found.refetch} reference={faultReference(found.error)}>
+          {errorText(found.error, 'The draft could not be loaded.')}
+        </LoadFailed>
+      ) : (
+        <SkeletonLines count={8} />
+      )}
+    </DraftPage>
+  );
+}
+
+function Draft({ stored }: { readonly stored: WhatIf }) {
+  const navigate = useNavigate();
+  const actions = useDraftActions(stored.id);
+  const { form, draft, base, isChanged, isStale, take, retype, rebase, begin } = useDraftForm(stored);
+  const isSaving = actions.save.isPending;
+  const { leave, release } = useUnsavedWork(isChanged, isSaving);
+  /** Saves and shows what was saved; then leads on from a form that still holds what was sent. */
+  const save = (sent: WhatIfDraft, leadOn?: () => void) => {
+    const { Shared, version } = base;
+    const onSuccess = (saved: WhatIf) => {
+      const typed = form.getValues();
+      take(saved);
+      // What was typed while the save was pending stays, as an unsaved edit.
+      if (!isSameDraft(typed, sent)) retype(saved, typed);
+      else leadOn?.();
+    };
+    return actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true }, { onSuccess });
+  };
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { formProps, submitWith } = useFormSubmit(form, {
+    send: (sent) => save(sent),
+    check: () => findNotAdded(chosen),
+    names: REFUSED_AT,
+  });
+  const look = () => void navigate(path('admin.whatif.consequences', { draftId: stored.id }));
+  const saveAndLook = submitWith((sent) =>
+    save(sent, () => {
+      if (!release()) look();
+    }),
+  );
+  if (stored.State === 'applied' && !isChanged) return <AppliedDraft draft={stored} actions={actions} />;
+  return (
+    <DraftPage
+      title={base.Name}
+      detail={<StateTags draft={base} />}
+      actions={
+        <>
+          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} release={release} /> : null}
+          <Button onClick={() => leave(() => void navigate(path('admin.whatif')))}>Cancel</Button>
+          <Button
+            disabledReason={draft.Moves.length === 0 ? 'Add a move first.' : undefined}
+            onClick={(event) => (isChanged ? saveAndLook(event) : look())}
+          >
+            {isChanged ? 'Save and see consequences' : 'See consequences'}
+          </Button>
+          <Button type="submit" form="draft" variant="primary" isLoading={isSaving}>
+            Save draft
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={6}>
+        {isStale && !isSaving ? (
+          <ConflictBanner
+            text={`${stored.ChangedBy} changed this draft, ${easternTableTime(stored.ChangedAt)}. Your changes are still here.`}
+            label="What they changed"
+            lines={describeChanges(base, stored)}
+            onKeepMine={() => rebase(stored)}
+            onTakeTheirs={() => take(stored)}
+          />
+        ) : null}
+        <form id="draft" {...formProps}>
+          <DraftFields form={form} draft={draft} chosen={chosen} onChosenChange={setChosen} onEdit={begin}>
+            <ShareSwitch base={base} actions={actions} onSaved={rebase} />
+          </DraftFields>
+        </form>
+      </Stack>
+    </DraftPage>
+  );
+}
+
+/** The form of a draft. What somebody else saves is taken over unless something was typed, which is never lost. */
+function useDraftForm(stored: WhatIf) {
+  /** The saved draft on which what is typed is based; null while nothing is typed. */
+  const [pinned, setPinned] = useState<WhatIf | null>(null);
+  const base = pinned ?? stored;
+  const form = useForm<WhatIfDraft>(pinned === null ? { values: createDraft(stored) } : {});
+  const draft = useWatch({ control: form.control, compute: (typed: WhatIfDraft) => typed });
+  const isChanged = pinned !== null && !isSameDraft(draft, createDraft(pinned));
+  const take = (saved: WhatIf) => {
+    setPinned(null);
+    form.reset(createDraft(saved));
+  };
+  const retype = (saved: WhatIf, { Name, Moves }: WhatIfDraft) => {
+    setPinned(saved);
+    form.setValue('Name', Name, { shouldDirty: true });
+    form.setValue('Moves', Moves, { shouldDirty: true });
+  };
+  return {
+    form,
+    draft,
+    base,
+    isChanged,
+    isStale: isChanged && stored.version !== base.version,
+    /** Shows a saved draft instead of what is typed. */
+    take,
+    /** Keeps what was typed as an edit of a saved draft. */
+    retype,
+    /** Bases what is typed, if anything, on another saved draft. */
+    rebase: (saved: WhatIf) => setPinned((before) => before && saved),
+    /** Begins an edit of the draft that is shown. */
+    begin: () => setPinned((before) => before ?? stored),
+  };
+}
