@@ -62,7 +62,7 @@ it('open auctions of a season that is full are marked in the list and on their p
     ],
   }));
   answerCall('auctions', 'one', () => anAuctionDetail({ ...active, seasonFull: 2 }));
-  const { user } = renderScreen(<Screen />, '/auctions/mySchool');
+  const { user } = renderScreen(<MySchoolPage />, '/auctions/mySchool');
   expect(titles(await group('Current'))).toEqual([expect.stringMatching(/ActiveSeason full$/)]);
   expect(titles(await group('Pending'))).toEqual([
     expect.stringMatching(/PendingSeason full\*, conference games available$/),
@@ -75,7 +75,7 @@ it('open auctions of a season that is full are marked in the list and on their p
 
 it('an auction of a season with free games has no mark [AUC-128]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [anAuction({ ...active, seasonFull: 0 }), pending] }));
-  renderScreen(<Screen />, '/auctions/mySchool');
+  renderScreen(<MySchoolPage />, '/auctions/mySchool');
   expect(titles(await group('Current')).join('')).toMatch(/Active$/);
   expect(screen.queryByText(/Season full/)).toBeNull();
 });

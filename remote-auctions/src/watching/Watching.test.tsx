@@ -57,7 +57,7 @@ it('Watching groups auctions by lead, then by end, with the notice of each [AUC-
 
 it('an own auction of a season that is full is marked in Watching [AUC-128]', async () => {
   answerCall('auctions', 'watching', () => ({ auctions: [watched('Indiana', { bidderStatus: 2, seasonFull: 2 })] }));
-  renderScreen(<Screen />, '/auctions/watching', { user: asIndiana });
+  renderScreen(<WatchingPage />, '/auctions/watching', { user: asIndiana });
   expect(titles(await group('Following'))).toEqual([expect.stringMatching(/Auction OwnerSeason full$/)]);
 });
 
