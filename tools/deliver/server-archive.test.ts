@@ -63,7 +63,10 @@ function readEnvironment(): NodeJS.ProcessEnv {
   });
   const { PATH, HOME, npm_config_registry, NODE_EXTRA_CA_CERTS } = process.env;
   return {
-    ...{ PATH, HOME, npm_config_registry, NODE_EXTRA_CA_CERTS },
+    PATH,
+    HOME,
+    npm_config_registry,
+    NODE_EXTRA_CA_CERTS,
     ...Object.fromEntries(files),
     NODE_ENV: 'production',
     SITE_URL: 'https://opendate.example',

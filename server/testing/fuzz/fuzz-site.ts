@@ -67,7 +67,7 @@ export async function startFuzzSite(): Promise<FuzzSite> {
     store: releases.store,
     secrets: new Map([['the secret of links', LINK_SECRET]]),
     log,
-    isRunning: server.isRunning,
+    isRunning: () => server.isRunning(),
     [Symbol.asyncDispose]: async () => {
       await server.close();
       await direct.close();
