@@ -49,15 +49,15 @@ export function GuaranteeConferenceSummaryPage() {
           seasons={seasons.data}
           list={seasons}
           range={range}
-          onChange={(change) => setSearch((latest) => ({ seasons: change(latest.seasons) }))}
+          onChange={(change) => setSearch((latest) => ({ ...latest, seasons: change(latest.seasons) }))}
         />
         <Select
           label="FBS/FCS report"
           value={division}
           options={SUMMARY_DIVISIONS.map((value) => ({ value, label: value }))}
-          onValueChange={(value) => setSearch({ gameType: value === 'FCS' ? 'FCS' : 'FBS' })}
+          onValueChange={(value) => setSearch((latest) => ({ ...latest, gameType: value === 'FCS' ? 'FCS' : 'FBS' }))}
         />
-        <HomeAwaySelect side={side} onChange={(value) => setSearch({ homeAwayType: value })} />
+        <HomeAwaySelect side={side} onChange={(value) => setSearch((latest) => ({ ...latest, homeAwayType: value }))} />
         <RefreshButton isLoading={found.isFetching} onRefresh={() => (isAsked ? found.refetch() : null)} />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={found.isFetching}>

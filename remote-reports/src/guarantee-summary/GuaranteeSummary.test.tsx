@@ -317,7 +317,9 @@ describe('the guarantee conference summary', () => {
     expect(readOptions('FBS/FCS report')).toEqual(['FBS', 'FCS']);
     await press(user, 'Refresh');
     await user.selectOptions(select('FBS/FCS report'), 'FCS');
-    expect(address()).toBe('/guaranteeconferencesummary?startSeason=2025&endSeason=2026&gameType=FCS');
+    expect(address()).toBe(
+      '/guaranteeconferencesummary?startSeason=2025&endSeason=2026&gameType=FCS&homeAwayType=HOME+%28GAMES+BOUGHT%29',
+    );
     await user.selectOptions(select('Game type'), 'ROAD (GAMES SOLD)');
     await user.selectOptions(select('Start season'), '2011');
     expect(address()).toBe(

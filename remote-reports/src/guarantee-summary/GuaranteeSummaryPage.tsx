@@ -61,15 +61,15 @@ export function GuaranteeSummaryPage() {
           conferences={conferences}
           value={conference}
           placeholder="Choose a conference"
-          onChange={(id) => setSearch({ conference: id })}
+          onChange={(id) => setSearch((latest) => ({ ...latest, conference: id }))}
         />
         <SeasonRangeSelects
           seasons={seasons.data}
           list={seasons}
           range={range}
-          onChange={(change) => setSearch((latest) => ({ seasons: change(latest.seasons) }))}
+          onChange={(change) => setSearch((latest) => ({ ...latest, seasons: change(latest.seasons) }))}
         />
-        <HomeAwaySelect side={side} onChange={(value) => setSearch({ homeAwayType: value })} />
+        <HomeAwaySelect side={side} onChange={(value) => setSearch((latest) => ({ ...latest, homeAwayType: value }))} />
         <RefreshButton
           isLoading={found.isFetching}
           onRefresh={() => (isAsked && conference !== null ? found.refetch() : null)}
@@ -88,7 +88,10 @@ export function GuaranteeSummaryPage() {
           <SummaryDefinition side={side} whose={`the members of the ${name || 'conference'}`} />
         )}
         {conference === null && isAsked ? (
-          <ChooseConference conferences={conferences} onChoose={(id) => setSearch({ conference: id })} />
+          <ChooseConference
+            conferences={conferences}
+            onChoose={(id) => setSearch((latest) => ({ ...latest, conference: id }))}
+          />
         ) : (
           <ReportResult isAsked={isAsked} result={found}>
             {(summary) => <Summary summary={summary} sort={sort} onSortChange={changeSort} />}

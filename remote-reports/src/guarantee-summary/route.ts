@@ -31,8 +31,8 @@ export const guaranteeConferenceSummary = defineScreen({
   help: 'reports#guarantees',
   menu: { in: 'guarantees', label: 'Guarantee Conference Summary', order: 40 },
   search: {
-    gameType: words(Object.fromEntries(SUMMARY_DIVISIONS.map((division) => [division, division])), 'FBS'),
     seasons,
+    gameType: words(Object.fromEntries(SUMMARY_DIVISIONS.map((division) => [division, division])), 'FBS'),
     homeAwayType,
   },
   data: ({ search: { gameType, seasons: range, homeAwayType: homeaway } }) => ({
