@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type WatchedBuild, type Watching, watchRemote } from './watch-remote.ts';
 
 const ROOT = join(__dirname, '../..');
-const SCREEN = 'remote-auctions/src/enter-bids/EnterBids.tsx';
+const SCREEN = 'remote-auctions/src/enter-bids/EnterBidsPage.tsx';
 
 let root: string;
 let watching: Watching;

@@ -34,7 +34,7 @@ function page() {
       { href: '/artifacts/shell/2.0.0/main.js', integrity: 'sha384-a' },
       { href: '/artifacts/auctions/1.0.0/entry.js', integrity: 'sha384-b' },
     ],
-    entries: ['/artifacts/shell/2.0.0/main.js'],
+    entries: [{ href: '/artifacts/shell/2.0.0/main.js', integrity: 'sha384-a' }],
     fonts: [],
   });
 }

@@ -18,8 +18,8 @@ export interface DocumentParts {
   /** Texts of the import maps that the shell may add to the page. */
   readonly addedMaps: readonly string[];
   readonly preloads: readonly Preload[];
-  /** Addresses of the shell's entries: the current version, then the previous one if it exists. */
-  readonly entries: readonly string[];
+  /** The shell's entries: of the current version, then of the previous one if it exists. */
+  readonly entries: readonly Preload[];
   readonly fonts: readonly string[];
 }
 

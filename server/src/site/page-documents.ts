@@ -1,4 +1,4 @@
-import type { CurrentReleases } from '@open-date/releases';
+import { type CurrentReleases, fileIntegrity } from '@open-date/releases';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { PreparedAnswer } from '../platform/http/prepared.ts';
@@ -8,7 +8,15 @@ import { renderDocument } from './document.ts';
 import { findEarlyCalls, findShellCalls, type PageMoment } from './early-calls.ts';
 import { readEnvironment } from './environment.ts';
 import { canAddImportMaps } from './import-map-support.ts';
-import { addedMaps, artifactUrl, findOwner, importMap, type PageReleases, preloads } from './page-load.ts';
+import {
+  addedMaps,
+  artifactUrl,
+  findOwner,
+  importMap,
+  type PageReleases,
+  type Preload,
+  preloads,
+} from './page-load.ts';
 
 /** Addresses longer than this are not kept. */
 const LONGEST_KEY = 1000;
@@ -90,10 +98,13 @@ export class PageDocuments {
   }
 }
 
-function listEntries({ shell, previousShell }: PageReleases): string[] {
-  return [shell, previousShell].flatMap((release) =>
-    release === null ? [] : [artifactUrl(release.sidecar, release.sidecar.entry)],
-  );
+function listEntries({ shell, previousShell }: PageReleases): Preload[] {
+  return [shell, previousShell].flatMap((release) => {
+    if (release === null) return [];
+    const { sidecar } = release;
+    const integrity = fileIntegrity(sidecar, sidecar.entry);
+    return integrity === null ? [] : [{ href: artifactUrl(sidecar, sidecar.entry), integrity }];
+  });
 }
 
 function findAssets({ shell: { sidecar } }: PageReleases, pattern: RegExp): string[] {

@@ -1,11 +1,13 @@
 import { contract } from '@open-date/shared-api/contract';
 import { inlineJson } from './inline-json.ts';
+import type { Preload } from './page-load.ts';
 
 const FAULTS = contract.faults.report.path;
 
 /**
  * The inline script that starts the shell: first the current version; after a fault or 5 s without a screen, the
- * previous one; then the card with Try again. `entries` are the addresses of the versions, the current one first.
+ * previous one; then the card with Try again. `entries` are those of the versions, the current one first. An inline script may
+ * import only what is preloaded, because the policy does not trust what the parser inserts.
  *
  * A version that never ran is replaced in the page. After a version that ran (it marks `#root` first) but shows
  * nothing, the page loads again, so that two versions never share a page; `failedShell` names the version that the new
@@ -13,20 +15,23 @@ const FAULTS = contract.faults.report.path;
  * stay within the time that one may take. The shell calls `shellFailed` for a fault that it finds itself; the call returns
  * true while the page is being left. Every version that is given up is reported to the server's log.
  */
-export function watchdog(entries: readonly string[]): string {
+export function watchdog(entries: readonly Preload[]): string {
   return `{
 const find=id=>document.getElementById(id),
 root=find('root'),
-all=${inlineJson(entries)},
+hashes=${inlineJson(entries.map(({ integrity }) => integrity))},
+all=${inlineJson(entries.map(({ href }) => href))},
 tell=fault=>all[at]&&navigator.sendBeacon?.('${FAULTS}?fault='+fault+'&entry='+all[at]),
 giveUp=()=>{
 find('reference').textContent=performance.getEntriesByType('navigation')[0]?.serverTiming?.find(({name})=>name==='request')?.description;
 delete document.documentElement.dataset.frame;find('stalled').hidden=false
 },
 run=()=>{
-const mine=at;
+const mine=at,link=document.createElement('link'),fail=()=>mine===at&&next('load');
 if(!all[mine])return giveUp();
-import(all[mine]).catch(problem=>{if(mine===at){console.error(problem);next('load')}})
+Object.assign(link,{rel:'modulepreload',href:all[mine],integrity:hashes[mine],crossOrigin:'',onerror:fail,
+onload:()=>import(all[mine]).catch(problem=>{if(mine===at){console.error(problem);fail()}})});
+document.head.append(link)
 },
 next=fault=>{tell(fault);delete root.dataset.shell;root.dataset.since=since;at++;run()};
 let at=0,limit=8000,since=performance.timeOrigin;
