@@ -62,7 +62,7 @@ it('a saved change of a remote is a new version with the change in its scripts, 
 
   const source = await readFile(join(root, SCREEN), 'utf8');
   await writeFile(join(root, SCREEN), `${source}\nexport const = ;\n`);
-  expect(await next()).toContain('EnterBids.tsx');
+  expect(await next()).toContain('EnterBidsPage.tsx');
 
   await writeFile(join(root, SCREEN), `${source}\nconsole.info('saved just now');\n`);
   const second = built(await next());
