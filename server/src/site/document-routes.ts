@@ -64,10 +64,14 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
     { answer, policy }: StaticDocument,
   ): Promise<FastifyReply> {
     const { id, headers } = request;
-    reply.headers(HEADERS).header('content-security-policy', policy).header('etag', answer.etag);
+    reply.headers(HEADERS).header('content-security-policy', policy);
     // Scripts of the page read the id of the request, to report a failure by it, and the server's clock.
     reply.header('server-timing', `request;desc="${id}", now;dur=${processClock().getTime()}`);
-    if (matchesTag(headers['if-none-match'], answer.etag)) return reply.code(304).send();
+    // The browser's copy keeps its status, which an address without a page does not share.
+    if (reply.statusCode === 200) {
+      reply.header('etag', answer.etag);
+      if (matchesTag(headers['if-none-match'], answer.etag)) return reply.code(304).send();
+    }
     const encoding = answer.encodingFor(headers['accept-encoding']?.toString());
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(await answer.body(encoding));
