@@ -22,7 +22,7 @@ it('a changed schedule invalidates the auctions that say how full a season of it
   const list = answerKey('auctions', 'ofSchool', { params: { schoolId: 1 } });
   const one = answerKey('auctions', 'one', { params: { id: 3 } });
   const found = (auction: object) => {
-    client.setQueryData(list, [auction]);
+    client.setQueryData(list, { auctions: [auction] });
     client.setQueryData(one, auction);
     const { changed } = changedByEvent(client, { type: 'schedule', schoolIds: [1] });
     return [list, one].map((key) => changed.some((each) => JSON.stringify(each) === JSON.stringify(key)));

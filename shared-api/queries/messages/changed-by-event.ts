@@ -21,6 +21,10 @@ const COMPARISONS = callKey('schedules', 'compare');
 const WEEKS = callKey('schoolWeeks', 'get');
 const WELCOME = callKey('welcome');
 const AUCTION = callKey('auctions', 'one');
+interface AuctionList {
+  readonly auctions: readonly Auction[];
+}
+
 /** Lists of auctions that say how full the seasons of their schools are (A275). */
 const AUCTION_LISTS = [callKey('auctions', 'ofSchool'), callKey('auctions', 'watching')];
 const NEWS = BOARDS.map((board) => callKey(board));
@@ -55,8 +59,8 @@ function answersWith(client: QueryClient, ids: ReadonlySet<number>): QueryKey[] 
     .filter(([, data]) => !data?.schoolIds || data.schoolIds.some((id) => ids.has(id)));
   const isMarked = ({ schoolId, seasonFull }: Auction) => seasonFull !== null && ids.has(schoolId);
   const auctions = [
-    ...AUCTION_LISTS.flatMap((queryKey) => client.getQueriesData<readonly Auction[]>({ queryKey })).filter(
-      ([, data]) => !data || data.some(isMarked),
+    ...AUCTION_LISTS.flatMap((queryKey) => client.getQueriesData<AuctionList>({ queryKey })).filter(
+      ([, data]) => !data || data.auctions.some(isMarked),
     ),
     ...client.getQueriesData<Auction>({ queryKey: AUCTION }).filter(([, data]) => !data || isMarked(data)),
   ];
