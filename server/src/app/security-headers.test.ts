@@ -65,7 +65,7 @@ it('a page runs its own scripts alone, calls its own site, is framed by nobody a
   expect(policy).toMatch(/script-src (?:'sha256-[\w+/=]{44}' )+'strict-dynamic'(?:;|$)/);
   expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
   const names = ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'cache-control'];
-  expect(names.map((name) => headers.get(name))).toEqual(['DENY', 'same-origin', 'same-origin', 'private, no-cache']);
+  expect(names.map((name) => headers.get(name))).toEqual(['DENY', 'same-origin', 'same-origin', 'no-store']);
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
 });

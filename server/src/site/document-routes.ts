@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
 import { isSampled } from '../release-health/record-health.ts';
 import { chooseReleases, isNothingReleased } from './choose-releases.ts';
-import { matchesTag } from '../platform/http/prepared.ts';
 import { answerPageFault, sendFaultPage } from './fault-page.ts';
 import { PageDocuments, type SiteSettings, type StaticDocument } from './page-documents.ts';
 import type { SiteSets } from './release-sets.ts';
@@ -22,8 +21,8 @@ interface DocumentRoutes extends SiteSettings {
 
 const HEADERS = {
   ...SITE_HEADERS,
-  // Another release may be chosen at any moment; without one the browser's copy is still right.
-  'cache-control': 'private, no-cache',
+  // Back and restored tabs would show a kept document without asking, with versions and a clock of then.
+  'cache-control': 'no-store',
   'permissions-policy': PERMISSIONS_POLICY,
   'reporting-endpoints': REPORTING_ENDPOINTS,
   vary: 'Accept-Encoding',
@@ -67,11 +66,6 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
     reply.headers(HEADERS).header('content-security-policy', policy);
     // Scripts of the page read the id of the request, to report a failure by it, and the server's clock.
     reply.header('server-timing', `request;desc="${id}", now;dur=${processClock().getTime()}`);
-    // The browser's copy keeps its status, which an address without a page does not share.
-    if (reply.statusCode === 200) {
-      reply.header('etag', answer.etag);
-      if (matchesTag(headers['if-none-match'], answer.etag)) return reply.code(304).send();
-    }
     const encoding = answer.encodingFor(headers['accept-encoding']?.toString());
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(await answer.body(encoding));

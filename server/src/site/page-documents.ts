@@ -22,7 +22,8 @@ import {
 const LONGEST_KEY = 1000;
 /** Documents, of some 20 KB, that are kept. */
 const MOST_DOCUMENTS = 500;
-const BROTLI_QUALITY = 9;
+// The first answer of each address waits for it.
+const BROTLI_QUALITY = 5;
 
 /** What a document says besides its releases and its address. */
 export interface PageFacts {
