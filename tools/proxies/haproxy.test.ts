@@ -94,7 +94,7 @@ async function expectSite({ plain, secure }: Ports): Promise<void> {
   session.close();
 }
 
-(hasHaproxy ? describe : describe.skip)('haproxy', () => {
+(hasHaproxy ? describe : describe.skip)('haproxy (skipped where it is not installed)', () => {
   it('deploy/haproxy serves the site over TLS and HTTP/2, with strong ciphers alone, and leaves a server that is not ready [PLT-172 PLT-206]', async () => {
     const [first, second] = [new StandIn('web-1'), new StandIn('web-2')];
     await withProxy({ config: HAPROXY_CONFIG, folder, servers: [first, second] }, async (ports) => {
