@@ -1,5 +1,5 @@
 import type { Pending, RoleId, SeasonStatus } from '@open-date/shared-api/rules/constants';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { sql } from 'kysely';
 import { onlyRow } from '../src/platform/db/only-row.ts';
 import type { Db, Tx } from '../src/platform/db/transaction.ts';

@@ -1,5 +1,6 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import type { GameAccess, ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { GameAccess } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 
 interface SideFacts {
   readonly id: number;
@@ -27,7 +28,7 @@ export function gameAccess(game: GuardedGame): GameAccess {
     away: { schoolId: game.away.id, conferenceId: game.away.conference_id },
     privateConferenceId: game.private_conference_id,
     scheduleState: game.schedule_state,
-    knownBy: isKeptPrivate(game) ? [game.home.id, game.away.id] : [],
+    visibleTo: isKeptPrivate(game) ? [game.home.id, game.away.id] : [],
   };
 }
 

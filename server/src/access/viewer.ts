@@ -2,16 +2,15 @@ import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/lea
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import {
   type Actor,
-  type GamePrivacy,
   type SchoolInSeason,
   canEditGame,
   canEditSchool,
   canEditWeek,
   canOpenGame,
-  canSeeGame,
 } from '@open-date/shared-api/rules/access/permissions';
+import { type GamePrivacy, canSeeGame } from '@open-date/shared-api/rules/access/private-games';
 import { type GuardedGame, gameAccess } from './game-access.ts';
-import type { ViewerScope } from './secrecy.ts';
+import type { ViewerScope } from './private-games.ts';
 import type { Session } from '../platform/http/session.ts';
 
 /** The signed-in user as a viewer of schedules on one New York day. */
@@ -74,11 +73,11 @@ export class Viewer {
   }
 
   canSee(game: GuardedGame): boolean {
-    return this.canKnow(gameAccess(game), game.year);
+    return this.canSeeGame(gameAccess(game), game.year);
   }
 
   /** Like `canSee`, for a game of which only the GamePrivacy is loaded. */
-  canKnow(game: GamePrivacy, year: number): boolean {
+  canSeeGame(game: GamePrivacy, year: number): boolean {
     return canSeeGame(this.actor, game, this.#conferenceIn(year));
   }
 

@@ -5,7 +5,7 @@ import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type RawBuilder, sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 
 /** A school with the columns that its mark needs. */
@@ -305,7 +305,7 @@ export async function findAuctionWeek(
     from v_week w
     join schools s on s.id = w.school_id
     join season_weeks sw on sw.id = w.season_week_id
-    join known_seasons(${viewerRow(scope)}) y on y.school_id = w.school_id and y.year = w.year
+    join visible_seasons(${viewerRow(scope)}) y on y.school_id = w.school_id and y.year = w.year
     left join lateral (
       select json_build_object('id', a.id, 'closed', a.closed::int, 'cancelled', a.cancelled::int, 'startDate', a.start_date,
                'endsAt', a.ends_at, 'hasBid', exists (select from bids b where b.auction_id = a.id and not b.retracted)) as auction

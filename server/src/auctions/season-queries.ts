@@ -1,7 +1,7 @@
 import type { SeasonOfGame } from '@open-date/shared-api/rules/auctions/last-game';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 
 /** The status of the season of auctions, by the id of the auction. */
@@ -18,7 +18,7 @@ export async function findSeasonStatuses(
       select a.id, a.school_id, w.year from auctions a join school_weeks w on w.id = a.school_week_id
       where a.id = any (${auctionIds}::int[]))
     select chosen.id, y.season_full_effective as status
-    from chosen join known_seasons(${viewerRow(scope)}) y on y.school_id = chosen.school_id and y.year = chosen.year`.execute(
+    from chosen join visible_seasons(${viewerRow(scope)}) y on y.school_id = chosen.school_id and y.year = chosen.year`.execute(
     db,
   );
   return new Map(rows.map(({ id, status }) => [id, status]));
@@ -43,7 +43,7 @@ export async function findSeasonsOfGame(
            case season_status(y.season_locked, y.season_full, left_before.free, k.conf_games, y.conference_games)
              when 0 then left_before.free else 0 end as "freeBefore"
     from games g
-    join known_seasons(${viewer}) y on y.year = g.year and y.school_id = any (${schoolIds}::int[])
+    join visible_seasons(${viewer}) y on y.year = g.year and y.school_id = any (${schoolIds}::int[])
     join schools s on s.id = y.school_id
     cross join lateral (
       select count(*) filter (where w.season_week_id <> g.season_week_id and not a.closed and a.ends_at > ${now})::int as others,

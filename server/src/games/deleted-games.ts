@@ -1,4 +1,4 @@
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import { sql } from 'kysely';

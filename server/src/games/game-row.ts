@@ -1,7 +1,7 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import { type Consent, type ConsentGame, liveConsent } from '@open-date/shared-api/rules/games/consent';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
-import { SECRECY_JOIN } from '../access/secrecy.ts';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
+import { PRIVACY_JOIN } from '../access/private-games.ts';
 
 /** One of the two schools of a game. */
 export interface SideRow {
@@ -70,7 +70,7 @@ export const GAME_OBJECT = `json_build_object('id', g.id, 'version', g.version, 
 /** SQL: the joins of a game `g` that a GameRow needs. All find their row; as outer joins they are planned in a third of the time. */
 export const GAME_JOINS = `
   left join season_weeks gw on gw.id = g.season_week_id
-  ${SECRECY_JOIN}
+  ${PRIVACY_JOIN}
   left join game_consents gcs on gcs.game_id = g.id
   left join game_sides h on h.game_id = g.id and h.side = 'H'
   left join schools hs on hs.id = h.school_id

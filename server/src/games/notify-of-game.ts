@@ -3,7 +3,7 @@ import { ROLE } from '@open-date/shared-api/rules/constants';
 import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { disputableUntil, liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
-import { canSeeGame } from '@open-date/shared-api/rules/access/permissions';
+import { canSeeGame } from '@open-date/shared-api/rules/access/private-games';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Follower } from '../messages/notifications/followers.ts';
 import { type NewNotification, type NotificationText, findKnown, notify } from '../messages/notifications/notify.ts';

@@ -1,8 +1,8 @@
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow, type SideSchools } from './game-row.ts';
-import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 
 /** A game with both schools; undefined when it does not exist. */
 export async function findGame(db: Db | Tx, id: number): Promise<GameRow | undefined> {

@@ -69,7 +69,7 @@ function best(one: Scored, other: Scored): number {
 
 function scored(mine: OpenWeekRow, row: CandidateRow, years: number, viewer: Viewer): Scored {
   const miles = milesBetween(mine, row);
-  const meetings = row.meetings.filter((game) => viewer.canKnow(game, game.year)).map(({ year }) => year);
+  const meetings = row.meetings.filter((game) => viewer.canSeeGame(game, game.year)).map(({ year }) => year);
   const facts: MatchFacts = {
     mine: matchSchool(mine, mine.school_name),
     theirs: matchSchool(row, row.display_name),

@@ -1,10 +1,10 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { BlockedCode } from '@open-date/shared-api/rules/matches/match';
 import { OPPONENT_TYPES } from '@open-date/shared-api/rules/matches/wants';
-import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
+import type { GamePrivacy } from '@open-date/shared-api/rules/access/private-games';
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
-import { SECRECY_JOIN, SECRECY_PAIRS, viewerRow } from '../access/secrecy.ts';
+import { PRIVACY_JOIN, PRIVACY_PAIRS, viewerRow } from '../access/private-games.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 
@@ -102,7 +102,7 @@ function matchStatement(weekId: number, { actor, today, now, scope }: Viewer) {
     ), hidden as materialized (
       select h.id from hidden_games(${viewerRow(scope)}) h
     ), season as materialized (
-      select y.* from known_seasons(${viewerRow(scope)}) y
+      select y.* from visible_seasons(${viewerRow(scope)}) y
       where y.year = (select year from anchor)
         and (${sql.lit(TYPES)}::jsonb -> (select type_id::text from anchor) @> to_jsonb(y.type_id) or y.school_id = (select school_id from anchor))
     ), wanted as materialized (
@@ -149,11 +149,11 @@ function matchStatement(weekId: number, { actor, today, now, scope }: Viewer) {
       left join fcs on fcs.school_id = anchor.school_id
     ), met as materialized (
       select opp.school_id,
-             json_agg(json_build_object('year', g.year, ${sql.raw(SECRECY_PAIRS)}) order by g.year, g.id) as meetings
+             json_agg(json_build_object('year', g.year, ${sql.raw(PRIVACY_PAIRS)}) order by g.year, g.id) as meetings
       from game_sides me
       join games g on g.id = me.game_id
       join game_sides opp on opp.game_id = me.game_id and opp.side <> me.side
-      ${sql.raw(SECRECY_JOIN)}
+      ${sql.raw(PRIVACY_JOIN)}
       where me.school_id = (select school_id from anchor)
       group by opp.school_id
     ), candidate as (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { viewerRow } from '../access/secrecy.ts';
+import { viewerRow } from '../access/private-games.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { IS_CONFERENCE_WEEK, IS_NOT_AVAILABLE } from '../schedules/week-rules.ts';
 import type { Query } from '../platform/db/open.ts';
@@ -48,7 +48,7 @@ export interface SeriesWindow {
 }
 
 /**
- * SQL: whether a week is open, by the rule of known_open_cells and the server's clock, over a season `y`, a school's
+ * SQL: whether a week is open, by the rule of visible_open_cells and the server's clock, over a season `y`, a school's
  * week `sw` and a week `w`.
  */
 const isOpen = (blocking: RawBuilder<unknown>) => sql`
@@ -82,7 +82,7 @@ function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { act
     with hidden as materialized (
       select h.id from hidden_games(${viewerRow(scope)}) h
     ), own_season as materialized (
-      select y.* from known_seasons(${viewerRow(scope)}) y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
+      select y.* from visible_seasons(${viewerRow(scope)}) y where y.school_id = ${schoolId}::int and y.year between ${from}::int and ${to}::int
     ), mine as materialized (
       select y.school_id, s.school_name, y.conference_id, y.type_id, y.is_independents, y.power_group, s.latitude, s.longitude
       from own_season y join schools s on s.id = y.school_id order by y.year limit 1
@@ -94,7 +94,7 @@ function seriesStatement({ schoolId, opponentId, from, to }: SeriesWindow, { act
       join season_weeks w on w.id = sw.season_week_id
       where w.saturday_date >= ${today}::date and ${OWN_OPEN}
     ), season as materialized (
-      select y.* from known_seasons(${viewerRow(scope)}) y
+      select y.* from visible_seasons(${viewerRow(scope)}) y
       where y.year = any (array(select distinct year from days)) and y.school_id <> ${schoolId}::int
         and case when ${opponentId}::int is not null then y.school_id = ${opponentId}::int
                  else y.type_id = (select type_id from mine)

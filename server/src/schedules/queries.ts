@@ -1,4 +1,4 @@
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Query } from '../platform/db/open.ts';
@@ -7,7 +7,7 @@ import type { SchoolRow } from '../league/reference/queries.ts';
 import type { GameRow } from '../games/game-row.ts';
 import { findSideSchools } from '../games/queries.ts';
 import type { SchoolYears } from './school-years.ts';
-import { SECRECY_JOIN, viewerRow } from '../access/secrecy.ts';
+import { PRIVACY_JOIN, viewerRow } from '../access/private-games.ts';
 import type { Viewer } from '../access/viewer.ts';
 
 /** One season of a school, with numbers derived from the games that the viewer may see (A086). */
@@ -65,7 +65,7 @@ export async function findYears(
            y.season_full_effective, y.season_locked, y.season_comments, y.games_available, y.games_home, y.conference_games, y.chg,
            y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.state, ${SCHOOL} as school
     from chosen
-    join known_seasons(${viewerRow(scope)}) y on y.school_id = chosen.school_id and y.year = chosen.year
+    join visible_seasons(${viewerRow(scope)}) y on y.school_id = chosen.school_id and y.year = chosen.year
     join schools s on s.id = y.school_id
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
@@ -140,7 +140,7 @@ async function findGamesOfSeason(db: Db, year: number, division: number): Promis
     join game_sides a on a.game_id = g.id and a.side = 'A'
     join school_years ay on ay.school_id = a.school_id and ay.year = g.year
     join conferences ac on ac.id = ay.conference_id
-    ${sql.raw(SECRECY_JOIN)}
+    ${sql.raw(PRIVACY_JOIN)}
     where g.year = ${year}::int and (${division}::int = 0 or hc.type_id = ${division}::int or ac.type_id = ${division}::int)
     order by gw.week, g.game_date, lower(hs.school_name), g.id`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import type { Pending } from '@open-date/shared-api/rules/constants';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { sql } from 'kysely';
-import { SECRECY_JOIN } from '../access/secrecy.ts';
+import { PRIVACY_JOIN } from '../access/private-games.ts';
 import type { ConsentRow } from '../games/game-row.ts';
 import type { Query } from '../platform/db/open.ts';
 import type { SchoolYears } from './school-years.ts';
@@ -97,7 +97,7 @@ const WEEKS = sql`
   left join lateral (select x.school_id, y.conference_id
                      from game_sides x join school_years y on y.school_id = x.school_id and y.year = x.year
                      where x.game_id = w.game_id and x.side = (case w.side when 'H' then 'A' else 'H' end)::char(1) offset 0) other on true
-  ${sql.raw(SECRECY_JOIN)}
+  ${sql.raw(PRIVACY_JOIN)}
   left join game_consents gcs on gcs.game_id = g.id`;
 
 /** All weeks of the chosen seasons, in order. */

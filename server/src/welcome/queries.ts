@@ -4,9 +4,9 @@ import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { SetupFacts } from '@open-date/shared-api/rules/messages/setup';
 import type { OpenSeason } from '@open-date/shared-api/contract';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { type RawBuilder, sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 import type { Db } from '../platform/db/transaction.ts';
 
 /** When the user read the welcome screen; undefined before the first time. */
@@ -32,10 +32,10 @@ export async function findOpenSeasons(db: Db, scope: ViewerScope, schoolId: numb
     select c.year, y.games_available as available, json_agg(json_build_object('week', c.week, 'date', c.saturday_date, 'state',
              case when g.pending = 0 then 'filled' when g.id is not null then 'pending' when o.id is not null then 'open' else 'closed' end)
              order by c.week) as weeks
-    from known_cells(${viewerRow(scope)}) c
-    join known_seasons(${viewerRow(scope)}) y on y.school_id = c.school_id and y.year = c.year
+    from visible_cells(${viewerRow(scope)}) c
+    join visible_seasons(${viewerRow(scope)}) y on y.school_id = c.school_id and y.year = c.year
     left join games g on g.id = c.game_id
-    left join known_open_cells(${viewerRow(scope)}) o on o.id = c.id and o.school_id = ${schoolId}::int
+    left join visible_open_cells(${viewerRow(scope)}) o on o.id = c.id and o.school_id = ${schoolId}::int
     where c.school_id = ${schoolId}::int and c.year in (${ahead(scope.today, DESK_SEASONS)})
     group by c.year, y.games_available order by c.year`.execute(db);
   return rows;
@@ -59,7 +59,7 @@ export async function findChanges(
     select l.created_at as at, l.description, trim(l.user_first_name || ' ' || l.user_last_name) as "user",
            coalesce(l.detail #>> '{after,year}', l.detail #>> '{before,year}', l.detail ->> 'year',
                     case l.object_type when 'schoolyear' then split_part(l.object_id, '/', 2) end) as year
-    from known_activity(${viewerRow(scope)}) l
+    from visible_activity(${viewerRow(scope)}) l
     where l.school_ids @> array[${schoolId}::int] and l.object_type in ('game', 'schoolweek', 'schoolyear')
       and l.created_at >= ${since} and l.user_id is distinct from ${except}::int
     order by l.created_at desc, l.id desc limit ${DESK_CHANGES}`.execute(db);
@@ -196,7 +196,7 @@ export interface MemberRow {
 export async function findOpenMembers(db: Db, scope: ViewerScope, conferenceId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select s.id as school_id, s.school_name as school, json_agg(json_build_object('year', n.year, 'open', n.open) order by n.year) as seasons
-    from (select o.school_id, o.year, count(*)::int as open from known_open_cells(${viewerRow(scope)}) o
+    from (select o.school_id, o.year, count(*)::int as open from visible_open_cells(${viewerRow(scope)}) o
           where o.conference_id = ${conferenceId}::int and o.year in (${ahead(scope.today, 2)}) group by o.school_id, o.year) n
     join schools s on s.id = n.school_id
     group by s.id order by lower(s.school_name)`.execute(db);

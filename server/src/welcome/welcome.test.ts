@@ -75,7 +75,7 @@ describe('open dates', () => {
   it('the strip counts what the reports of open dates count, from the running season on [WEL-018]', async () => {
     await aGame(server.db, { home: own, away: other, week: 2 });
     const { rows } = await sql<{ open: number }>`
-      select count(*)::int as open from known_open_cells(row(true, null, null, '2027-08-01')::reader)
+      select count(*)::int as open from visible_open_cells(row(true, null, null, '2027-08-01')::viewer)
       where school_id = ${own.id} and year = ${SEASON}`.execute(server.db);
     const strip = await season(editor);
     expect(strip?.open).toBe(rows[0]?.open);

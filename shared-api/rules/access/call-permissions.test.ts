@@ -90,7 +90,7 @@ const GAME = {
   away: OTHER,
   privateConferenceId: null,
   scheduleState: 'released',
-  knownBy: [],
+  visibleTo: [],
 } as const;
 const CONSENT = { schoolId: OWN.schoolId, askedAt: '2026-11-20T00:00:00Z' };
 const WEEK = {

@@ -13,13 +13,13 @@ import {
   canOverrideHold,
   canRemoveSchedule,
   conferenceMenu,
-  canSeeGame,
   canSetConferenceGames,
   canSetPending,
   canSetSeasonFlags,
   type GameAccess,
   pendingOptions,
 } from './permissions.ts';
+import { canSeeGame } from './private-games.ts';
 
 const MAC = 15;
 const SEC = 8;
@@ -51,7 +51,7 @@ const game = (facts: Partial<GameAccess>): GameAccess => ({
   away: OHIO,
   privateConferenceId: facts.pending === PENDING.private ? MAC : null,
   scheduleState: 'released',
-  knownBy: [],
+  visibleTo: [],
   ...facts,
 });
 
@@ -95,7 +95,7 @@ describe('a game that is private to the conference', () => {
   });
 
   it('stays visible to both its schools once one of them has left the conference', () => {
-    const kept = { ...hidden, scheduleState: 'private' as const, knownBy: [TOLEDO.schoolId, OHIO.schoolId] };
+    const kept = { ...hidden, scheduleState: 'private' as const, visibleTo: [TOLEDO.schoolId, OHIO.schoolId] };
     expect([school, viewer].map((who) => canSeeGame(who, kept, SEC))).toEqual([true, true]);
     expect(canSeeGame(otherSchool, kept, SEC)).toBe(false);
     expect(canSeeGame(otherConference, kept, null)).toBe(false);

@@ -1,5 +1,6 @@
 import { type CalendarDate, addDays } from '../league/calendar.ts';
 import { type CallPermission, canCall, isAdministrator } from './call-permissions.ts';
+import { type GamePrivacy, canSeeGame } from './private-games.ts';
 import { NO_PRIVATE_PENDING_CONFERENCES, PENDING, type Pending, ROLE, type RoleId } from '../constants.ts';
 
 /** The signed-in user as the rules judge them. */
@@ -15,22 +16,6 @@ export interface Actor {
 export interface SchoolInSeason {
   readonly schoolId: number;
   readonly conferenceId: number;
-}
-
-export type ScheduleState = 'private' | 'membership' | 'released';
-
-/** The facts of a game that decide whether a user may learn that it exists. */
-export interface GamePrivacy {
-  readonly pending: Pending;
-  /** The conference that keeps the game private; null when the game is not private. */
-  readonly privateConferenceId: number | null;
-  /** State of that conference's schedule in the game's season. */
-  readonly scheduleState: ScheduleState | null;
-  /**
-   * Schools that see the private game in every state: both of its schools once one has left the conference, otherwise
-   * none.
-   */
-  readonly knownBy: readonly number[];
 }
 
 /** The facts of a game that decide who may see, open and edit it. */
@@ -88,21 +73,6 @@ export function canEditWeek(
 ): boolean {
   if (isPastWeek(saturday, today) && actor.roleId !== ROLE.admin && actor.roleId !== ROLE.conference) return false;
   return canEditSchool(actor, school);
-}
-
-/**
- * Whether the actor may learn that a game exists (A080, A227). A private game is visible to administrators, to its
- * conference's commissioner, to members unless the schedule is private, and to both schools once one has left the
- * conference.
- * `conferenceThatYear` is the conference of the actor's own school in the game's season; null without a school.
- */
-export function canSeeGame(actor: Actor, game: GamePrivacy, conferenceThatYear: number | null): boolean {
-  if (game.pending !== PENDING.private || actor.roleId === ROLE.admin) return true;
-  if (actor.roleId === ROLE.conference) return actor.conferenceId === game.privateConferenceId;
-  if (actor.schoolId !== null && game.knownBy.includes(actor.schoolId)) return true;
-  return (
-    conferenceThatYear !== null && conferenceThatYear === game.privateConferenceId && game.scheduleState !== 'private'
-  );
 }
 
 /** Whether the actor administers a game: administrators, and commissioners of either school's conference (A079). */

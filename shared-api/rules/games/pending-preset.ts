@@ -1,5 +1,6 @@
 import { PENDING, type Pending } from '../constants.ts';
-import { type Actor, type ScheduleState, canSetPending } from '../access/permissions.ts';
+import { type Actor, canSetPending } from '../access/permissions.ts';
+import type { ScheduleState } from '../access/private-games.ts';
 
 /** The facts of a game that decide with which pending state it starts. */
 export interface PresetGame {

@@ -1,4 +1,4 @@
-import type { ScheduleState } from '../access/permissions.ts';
+import type { ScheduleState } from '../access/private-games.ts';
 
 /** What a conference's schedule of a season is called: its state, or that nobody has begun it. */
 export type ScheduleLabel = ScheduleState | 'not-started';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MEMBERSHIPS } from '../../access/memberships.ts';
+import { MEMBERSHIPS } from '../../access/private-games.ts';
 import type { Query } from '../../platform/db/open.ts';
 import type { SessionRow } from './session-rows.ts';
 

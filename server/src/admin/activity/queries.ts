@@ -2,7 +2,7 @@ import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-c
 import { BUSINESS_ZONE, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { UNDO } from '../effects/undo.ts';
 import type { KeptDetail } from './kept-detail.ts';
@@ -64,7 +64,7 @@ const COLUMNS = sql`l.id, l.created_at, l.action, l.object_type, l.object_id, l.
 /** One entry; undefined when there is none or the reader may not know it. */
 export async function findActivityEntry(db: Db | Tx, scope: ViewerScope, id: number): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
-    select ${COLUMNS} from known_activity(${viewerRow(scope)}) l where l.id = ${id}::int`.execute(db);
+    select ${COLUMNS} from visible_activity(${viewerRow(scope)}) l where l.id = ${id}::int`.execute(db);
   return rows[0];
 }
 
@@ -78,7 +78,7 @@ export async function findActivity(
   const { action, userId, user, conference, school, object, objectId } = filters;
   const { rows } = await sql<ActivityRow>`
     select ${COLUMNS}
-    from known_activity(${viewerRow(scope)}) l
+    from visible_activity(${viewerRow(scope)}) l
     where l.created_at >= (${filters.from}::date)::timestamp at time zone ${BUSINESS_ZONE}
       and l.created_at < (${filters.to}::date + 1)::timestamp at time zone ${BUSINESS_ZONE}
       and (${action ?? null}::text is null or l.action = ${action ?? null}::text)
@@ -101,7 +101,7 @@ export async function findActivityWords(
   column: 'action' | 'object_type',
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select distinct ${sql.ref(`l.${column}`)} as word from known_activity(${viewerRow(scope)}) l
+    select distinct ${sql.ref(`l.${column}`)} as word from visible_activity(${viewerRow(scope)}) l
     where l.created_at > current_moment() - interval '1 year' order by word`.execute(db);
   return rows.map(({ word }) => word);
 }
@@ -112,7 +112,7 @@ export async function findActivityUsers(db: Db, scope: ViewerScope): Promise<Act
     select u.* from (
       select distinct on (l.user_id, case when l.user_id is null then l.user_last_name end)
              l.user_id, l.user_first_name, l.user_last_name, l.user_role_id
-      from known_activity(${viewerRow(scope)}) l
+      from visible_activity(${viewerRow(scope)}) l
       where l.created_at > current_moment() - interval '1 year' and (l.user_id is not null or l.user_last_name <> '')
       order by l.user_id, case when l.user_id is null then l.user_last_name end, l.id desc) u
     order by lower(u.user_last_name), lower(u.user_first_name), u.user_id`.execute(db);

@@ -3,7 +3,7 @@ import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { allKnowing, viewerRow } from '../../access/secrecy.ts';
+import { viewerOfAll, viewerRow } from '../../access/private-games.ts';
 
 /** A game that is no longer a conference game, with its version after the change. */
 export interface EndedGame {
@@ -60,7 +60,7 @@ export async function countEnded(
 /** The open weeks, each with the conference type under which reports list it. */
 async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`
-    select c.id || '/' || c.type_id as week from known_open_cells(${viewerRow(allKnowing(scope.today))}) c where ${inScope(scope)}`.execute(
+    select c.id || '/' || c.type_id as week from visible_open_cells(${viewerRow(viewerOfAll(scope.today))}) c where ${inScope(scope)}`.execute(
     tx,
   );
   return rows.map(({ week }) => week);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
 import { USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import { allKnowing, viewerRow } from '../../access/secrecy.ts';
+import { viewerOfAll, viewerRow } from '../../access/private-games.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 
 export interface InactiveRow {
@@ -36,7 +36,7 @@ export async function findWithoutPreferences(
   const { rows } = await sql<YearWithoutPreferences>`
     select s.id as "SchoolId", s.school_name as "School", y.year as "Year", o.saturday_date as "SaturdayDate"
     from seasons y
-    cross join lateral season_open_cells(${viewerRow(allKnowing(today))}, y.year, null) o
+    cross join lateral season_open_cells(${viewerRow(viewerOfAll(today))}, y.year, null) o
     join schools s on s.id = o.school_id
     where y.year >= ${Number(today.slice(0, 4))}::int and y.year = coalesce(${year ?? null}::int, y.year)
       and not exists (select from school_week_wants x where x.school_week_id = o.id)

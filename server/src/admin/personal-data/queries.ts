@@ -1,7 +1,7 @@
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import type { UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import { findOwn } from '../../messages/notifications/queries.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
@@ -191,7 +191,7 @@ interface OwnActivityRow {
 async function findOwnActivity(db: Db, scope: ViewerScope, id: number): Promise<OwnActivityRow[]> {
   const { rows } = await sql<OwnActivityRow>`
     select l.created_at, l.action, l.object_type, l.object_id, l.description, l.detail
-    from known_activity(${viewerRow(scope)}) l where l.user_id = ${id} order by l.id`.execute(db);
+    from visible_activity(${viewerRow(scope)}) l where l.user_id = ${id} order by l.id`.execute(db);
   return rows;
 }
 

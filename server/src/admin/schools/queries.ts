@@ -1,7 +1,7 @@
 import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import { type SeasonOf, seasonRows } from './season-rows.ts';
 
 /** Fields of a school that the administration sets. */
@@ -80,7 +80,7 @@ export async function findSchoolYears(db: Db | Tx, schoolId: number, scope: View
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
            y.power_override, y.scholarship, y.participate_in_playoffs, y.participate_in_championship, y.play_at_hawaii, y.conference_games,
            y.conference_games_home, y.season_full_effective, y.season_locked, y.games_available
-    from known_seasons(${viewerRow(scope)}) y
+    from visible_seasons(${viewerRow(scope)}) y
     join conferences c on c.id = y.conference_id
     left join conference_divisions d on d.id = y.division_id
     where y.school_id = ${schoolId} order by y.year`.execute(db);

@@ -1,8 +1,9 @@
 import type { RoleId } from '@open-date/shared-api/rules/constants';
-import { type Actor, type GamePrivacy, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
+import { type GamePrivacy, canSeeGame } from '@open-date/shared-api/rules/access/private-games';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { SECRECY_JOIN, SECRECY_PAIRS } from '../../access/secrecy.ts';
+import { PRIVACY_JOIN, PRIVACY_PAIRS } from '../../access/private-games.ts';
 import { KEEP } from '../../platform/retention/periods.ts';
 
 /** How many of the newest notifications are searched for unread ones. */
@@ -35,12 +36,12 @@ async function findGuarded(db: Db | Tx, chosen: RawBuilder<unknown>, limit: numb
   const { rows } = await sql<GuardedRow>`
     select n.id, n.kind, n.subject, n.body, n.url, n.at, n.read_at,
            u.id as user_id, u.role_id, u.school_id, u.conference_id as user_conference_id, u.associate,
-           case when g.id is not null then json_build_object(${sql.raw(SECRECY_PAIRS)}) end as game,
+           case when g.id is not null then json_build_object(${sql.raw(PRIVACY_PAIRS)}) end as game,
            y.conference_id as own_conference_id
     from notifications n
     join users u on u.id = n.user_id
     left join games g on g.id = n.game_id
-    ${sql.raw(SECRECY_JOIN)}
+    ${sql.raw(PRIVACY_JOIN)}
     left join school_years y on y.school_id = u.school_id and y.year = g.year
     where ${chosen}
     order by n.at desc, n.id desc limit ${limit}`.execute(db);

@@ -1,6 +1,6 @@
 import type { Pending, SeasonStatus } from '@open-date/shared-api/rules/constants';
 import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { CalendarDay, DefaultInstant, Instant } from './column-types.ts';
 import type {

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
-import { type Actor, canSeeGame } from '@open-date/shared-api/rules/access/permissions';
+import type { Actor } from '@open-date/shared-api/rules/access/permissions';
+import { canSeeGame } from '@open-date/shared-api/rules/access/private-games';
 import { EventHub, type EventViewer } from './event-hub.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: 0 }));
@@ -8,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 /** A viewer whose own school is in conference 15, unless they have none. */
 function viewer(facts: Partial<Actor> = {}): EventViewer {
   const actor: Actor = { id: 7, roleId: 3, schoolId: null, conferenceId: null, associate: false, ...facts };
-  return { actor, canKnow: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
+  return { actor, canSeeGame: (game) => canSeeGame(actor, game, actor.schoolId === null ? null : 15) };
 }
 const READER = viewer();
 const OTHER = viewer({ id: 8 });
@@ -169,7 +170,7 @@ it('only viewers who may see a private game get events for its changes', async (
   const member = viewer({ roleId: 2, schoolId: 18 });
   const tell = (scheduleState: 'private' | 'membership') => {
     for (const id of [18, 23])
-      hub.privateGameChanged(id, { privateConferenceId: 15, year: 2040, scheduleState, knownBy: [] });
+      hub.privateGameChanged(id, { privateConferenceId: 15, year: 2040, scheduleState, visibleTo: [] });
     jest.advanceTimersByTime(100);
   };
   jest.advanceTimersByTime(5000);
@@ -185,7 +186,7 @@ it('only viewers who may see a private game get events for its changes', async (
 
 const OF_15 = viewer({ roleId: 10, conferenceId: 15 });
 const OF_16 = viewer({ roleId: 10, conferenceId: 16 });
-const PRIVATE_TO_15 = { privateConferenceId: 15, year: 2027, scheduleState: 'private', knownBy: [] } as const;
+const PRIVATE_TO_15 = { privateConferenceId: 15, year: 2027, scheduleState: 'private', visibleTo: [] } as const;
 
 function tellPrivately(hub: EventHub): void {
   hub.privateGameChanged(4, PRIVATE_TO_15);
@@ -234,7 +235,7 @@ it('a viewer’s rights are read again when their new school changes conference 
   await reader.answer(viewer({ roleId: 2, schoolId: 18 }));
   expect(reader.told).toEqual([]);
   const { actor } = viewer({ roleId: 2, schoolId: 18 });
-  await reader.answer({ actor, canKnow: (game) => canSeeGame(actor, game, 16) });
+  await reader.answer({ actor, canSeeGame: (game) => canSeeGame(actor, game, 16) });
   expect(reader.told).toEqual([]);
   hub.scheduleChanged(18);
   jest.advanceTimersByTime(100);

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
-import { type Actor, type GamePrivacy, canEnter } from '@open-date/shared-api/rules/access/permissions';
+import { type Actor, canEnter } from '@open-date/shared-api/rules/access/permissions';
+import type { GamePrivacy } from '@open-date/shared-api/rules/access/private-games';
 
 /** Milliseconds for which events are kept for viewers who come back. */
 const REMEMBERED = 120_000;
@@ -10,7 +11,7 @@ const GATHERED = 100;
 /** A user who gets events, and which games they may see. */
 export interface EventViewer {
   readonly actor: Actor;
-  canKnow(game: GamePrivacy, year: number): boolean;
+  canSeeGame(game: GamePrivacy, year: number): boolean;
 }
 
 /** Reads the viewer's rights again; null when they may no longer get any events. */
@@ -155,7 +156,7 @@ export class EventHub {
   /** Announces a change to a school's private game, only to viewers who may see private games of that kind. */
   privateGameChanged(schoolId: number, change: PrivateChange): void {
     this.#tellSoon();
-    const key = `${change.privateConferenceId} ${change.year} ${change.scheduleState} ${change.knownBy.join(',')}`;
+    const key = `${change.privateConferenceId} ${change.year} ${change.scheduleState} ${change.visibleTo.join(',')}`;
     const known = this.#privately.get(key) ?? { ...change, schoolIds: new Set() };
     known.schoolIds.add(schoolId);
     this.#privately.set(key, known);
@@ -206,7 +207,7 @@ export class EventHub {
     if (schools.size > 0) this.#tell({ type: 'schedule', schoolIds: [...schools] }, everybody);
     for (const { schoolIds, year, ...game } of privately.values()) {
       const secrecy = { ...game, pending: PENDING.private };
-      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (viewer) => viewer.canKnow(secrecy, year));
+      this.#tell({ type: 'schedule', schoolIds: [...schoolIds] }, (viewer) => viewer.canSeeGame(secrecy, year));
     }
     for (const [id, viewers] of auctions) this.#tell({ type: 'auctions', auctionIds: [id] }, schoolUsers(viewers));
     if (notified.size > 0) this.#tell({ type: 'notifications' }, ({ actor }) => notified.has(actor.id));

@@ -125,7 +125,7 @@ export class ChangeListener {
    * see private games of conference 15 in 2040; a further `:4,9` adds two schools). `resync` stands for many changes.
    */
   #takeSchedule(payload: string): void {
-    const [school = '', conference, year, state, knownBy] = payload.split(':');
+    const [school = '', conference, year, state, visibleTo] = payload.split(':');
     const id = Number(school);
     if (!Number.isInteger(id) || id <= 0) return this.#hub.resync();
     if (conference === undefined) return this.#hub.scheduleChanged(id);
@@ -134,7 +134,7 @@ export class ChangeListener {
       privateConferenceId: Number(conference),
       year: Number(year),
       scheduleState,
-      knownBy: knownBy?.split(',').map(Number) ?? [],
+      visibleTo: visibleTo?.split(',').map(Number) ?? [],
     });
   }
 

@@ -2,7 +2,7 @@ import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import type { SchedulingGames } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import type { PowerGroup } from '@open-date/shared-api/rules/reports/power';
 import { sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import type { Query } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { listSeasons, type SeasonSpan } from './season-span.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { ConferenceType } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 

@@ -42,7 +42,7 @@ export function presentControlledGames(
   viewer: Viewer,
   year: number,
 ): ControlledGamesRow[] {
-  const seen = games.filter((game) => viewer.canKnow(game, year));
+  const seen = games.filter((game) => viewer.canSeeGame(game, year));
   const byWeek = Map.groupBy(seen, ({ host_id, week }) => `${host_id} ${week}`);
   return weeks.map((row) => ({
     ...presentConferenceWeek(row),

@@ -1,11 +1,11 @@
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
-import type { GamePrivacy } from '@open-date/shared-api/rules/access/permissions';
+import type { GamePrivacy } from '@open-date/shared-api/rules/access/private-games';
 import type { GameDays } from '@open-date/shared-api/rules/reports/weekly-counts';
 import { sql } from 'kysely';
 import type { Query } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
-import { type ViewerScope, SECRECY_COLUMNS, SECRECY_JOIN, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, PRIVACY_COLUMNS, PRIVACY_JOIN, viewerRow } from '../../access/private-games.ts';
 
 /** A conference in a week of a season. */
 export interface WeekOfConference {
@@ -91,13 +91,13 @@ export async function findHostedGames(query: Query, { year, type, days }: Hosted
   return query(
     'hosted games',
     sql<HostedGame>`
-    select hy.conference_id as host_id, w.week, ${sql.raw(SECRECY_COLUMNS)}
+    select hy.conference_id as host_id, w.week, ${sql.raw(PRIVACY_COLUMNS)}
     from games g
     join season_weeks w on w.id = g.season_week_id
     join game_sides h on h.game_id = g.id and h.side = 'H'
     join school_years hy on hy.school_id = h.school_id and hy.year = g.year
     join conferences c on c.id = hy.conference_id and c.type_id = ${type}::int
-    ${sql.raw(SECRECY_JOIN)}
+    ${sql.raw(PRIVACY_JOIN)}
     where g.year = ${year}::int and (${days === 'all'}::boolean or g.game_date = w.saturday_date)`,
   );
 }

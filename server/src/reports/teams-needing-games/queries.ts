@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Query } from '../../platform/db/open.ts';
 import type { Db } from '../../platform/db/transaction.ts';
-import { viewerRow } from '../../access/secrecy.ts';
+import { viewerRow } from '../../access/private-games.ts';
 import type { Viewer } from '../../access/viewer.ts';
 
 export interface ReportLinkRow {
@@ -56,7 +56,7 @@ async function findMet(query: Query, year: number, { actor, scope }: Viewer): Pr
     sql<{ school_id: number }>`
     select o.opp_id as school_id
     from users u
-    join known_opponents(${viewerRow(scope)}) o on o.school_id = u.school_id
+    join visible_opponents(${viewerRow(scope)}) o on o.school_id = u.school_id
       and o.year between ${year}::int - u.dont_show_teams_within and ${year}::int + u.dont_show_teams_within
     where u.id = ${actor.id}::int`,
   );

@@ -3,7 +3,7 @@ import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/const
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/transaction.ts';
 import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
-import { MEMBERSHIPS } from '../../access/memberships.ts';
+import { MEMBERSHIPS } from '../../access/private-games.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow } from '../../games/game-row.ts';
 
 /** The time at which a user created their calendar address for a school; undefined when they have none. */

@@ -1,7 +1,7 @@
 import { auctionsInSchedule } from '@open-date/shared-api/rules/auctions/game-in-week';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

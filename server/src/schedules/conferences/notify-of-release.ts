@@ -1,4 +1,4 @@
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findConferenceFollowers } from '../../messages/notifications/followers.ts';

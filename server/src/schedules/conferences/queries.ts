@@ -1,5 +1,5 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { ConferenceRow } from '../../league/reference/queries.ts';

@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { sql } from 'kysely';

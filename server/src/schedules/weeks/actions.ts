@@ -3,9 +3,9 @@ import {
   canCreateAuction,
   canOverrideBye,
   canOverrideNotAvailable,
-  type ScheduleState,
   pendingOptions,
 } from '@open-date/shared-api/rules/access/permissions';
+import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { canAnswer, canDispute, canSettle, disputableUntil } from '@open-date/shared-api/rules/games/consent';
 import { pendingPreset } from '@open-date/shared-api/rules/games/pending-preset';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';

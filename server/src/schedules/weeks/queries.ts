@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ViewerScope, viewerRow } from '../../access/secrecy.ts';
+import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** A week with the facts that decide how it may be changed. */

@@ -1,17 +1,4 @@
--- Numbers and open weeks are counted for their reader, from the games that this reader may know: a hidden game changes none of
--- them for anybody else. `canSeeGame` of the rules is the same rule for a game that was read; a test compares the two.
-
--- Who reads: everything, as a conference, or as a school; nobody when all is null. All of an answer is of one New York day.
-CREATE TYPE reader AS (sees_all boolean, conference_id int, school_id int, today date);
-
-CREATE FUNCTION hidden_games(p reader) RETURNS TABLE (id int) LANGUAGE sql STABLE AS $$
-  SELECT g.id FROM games g
-  WHERE g.pending = 3 AND (p.sees_all) IS NOT TRUE AND g.private_conference_id IS DISTINCT FROM p.conference_id
-    AND NOT EXISTS (SELECT FROM school_years y JOIN conference_years cy ON cy.conference_id = y.conference_id AND cy.year = y.year
-                    WHERE y.school_id = p.school_id AND y.year = g.year AND y.conference_id = g.private_conference_id AND cy.state <> 'private')
-    AND NOT (g.conference_id IS NULL AND EXISTS (SELECT FROM game_sides s WHERE s.game_id = g.id AND s.school_id = p.school_id))
-$$;
-
+-- Numbers and open weeks are counted for their viewer: a hidden game changes none of them for anybody else.
 CREATE VIEW v_games AS
 SELECT g.id, g.season_week_id, g.year, g.game_date, g.conference_id, g.pending, g.alt_location, g.comments, g.version,
        g.created_at, g.created_by, g.updated_at, g.updated_by,
@@ -62,7 +49,7 @@ RETURNS smallint LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- A school's season with the numbers counted from its games.
-CREATE FUNCTION known_seasons(p reader) RETURNS TABLE (
+CREATE FUNCTION visible_seasons(p viewer) RETURNS TABLE (
   school_id int, year int, conference_id int, division_id int, power_override char(1), scholarship boolean,
   participate_in_playoffs boolean, participate_in_championship boolean, play_at_hawaii boolean,
   conference_games smallint, conference_games_home smallint, season_full smallint, season_locked boolean, season_comments text,
@@ -107,7 +94,7 @@ RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- A week with the status of its season. A game that is known covers the flags of its week.
-CREATE FUNCTION known_cells(p reader) RETURNS TABLE (
+CREATE FUNCTION visible_cells(p viewer) RETURNS TABLE (
   id int, school_id int, year int, week smallint, saturday_date date, season_week_id int, bye boolean, hold_for_fcs boolean,
   type_id smallint, conference_id int, season_full_effective smallint, exchange_with_non boolean,
   conference_week boolean, not_available boolean, game_id int
@@ -121,7 +108,7 @@ SELECT sw.id, sw.school_id, sw.year, w.week, w.saturday_date, sw.season_week_id,
        gs.game_id
 FROM school_weeks sw
 JOIN season_weeks w ON w.id = sw.season_week_id
-JOIN known_seasons(p) y ON y.school_id = sw.school_id AND y.year = sw.year
+JOIN visible_seasons(p) y ON y.school_id = sw.school_id AND y.year = sw.year
 LEFT JOIN game_sides gs ON gs.school_id = sw.school_id AND gs.season_week_id = sw.season_week_id
                        AND gs.game_id NOT IN (SELECT h.id FROM hidden_games(p) h)
 $$;
@@ -132,16 +119,16 @@ CREATE FUNCTION needs_game(game_id int, is_closed boolean, season_full_effective
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT game_id IS NULL AND NOT is_closed AND season_full_effective = 0 AND (NOT conference_week OR exchange_with_non) AND saturday >= today
 $$;
-CREATE FUNCTION known_open_cells(p reader) RETURNS TABLE (
+CREATE FUNCTION visible_open_cells(p viewer) RETURNS TABLE (
   id int, school_id int, year int, week smallint, saturday_date date, type_id smallint, conference_id int
 ) LANGUAGE sql STABLE AS $$
-SELECT c.id, c.school_id, c.year, c.week, c.saturday_date, c.type_id, c.conference_id FROM known_cells(p) c
+SELECT c.id, c.school_id, c.year, c.week, c.saturday_date, c.type_id, c.conference_id FROM visible_cells(p) c
 WHERE needs_game(c.game_id, c.bye OR c.hold_for_fcs OR c.not_available, c.season_full_effective, c.conference_week, c.exchange_with_non,
                  c.saturday_date, p.today)
 $$;
 
 -- Whom each school meets, and of which conference type.
-CREATE FUNCTION known_opponents(p reader) RETURNS TABLE (school_id int, year int, opp_id int, opp_type_id smallint)
+CREATE FUNCTION visible_opponents(p viewer) RETURNS TABLE (school_id int, year int, opp_id int, opp_type_id smallint)
 LANGUAGE sql STABLE AS $$
 SELECT me.school_id, me.year, opp.school_id, oc.type_id
 FROM game_sides me JOIN game_sides opp ON opp.game_id = me.game_id AND opp.side <> me.side

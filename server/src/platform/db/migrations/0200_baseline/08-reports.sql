@@ -21,10 +21,10 @@ CREATE TABLE report_links (                            -- the selector of /repor
   PRIMARY KEY (group_label, report_id)
 );
 
--- The weeks of one season, for schools of one conference type or, with null, of all: as `known_cells`, in one pass. With the first and
+-- The weeks of one season, for schools of one conference type or, with null, of all: as `visible_cells`, in one pass. With the first and
 -- the last day of week on which the school plays, and whether the week's game is a conference game. It reads the season school by
 -- school, by index: joined as whole sets, weeks and games were compared each with each where PostgreSQL expected a single row.
-CREATE FUNCTION season_cells(p reader, p_year integer, p_type integer)
+CREATE FUNCTION season_cells(p viewer, p_year integer, p_type integer)
 RETURNS TABLE(id integer, school_id integer, week smallint, saturday_date date, season_week_id integer, bye boolean,
   hold_for_fcs boolean, type_id smallint, conference_id integer, season_full_effective smallint, exchange_with_non boolean,
   conference_week boolean, not_available boolean, game_id integer, conference_game boolean, first_day date, last_day date)
@@ -62,7 +62,7 @@ FROM chosen y CROSS JOIN LATERAL (
   WHERE sw.school_id = y.school_id AND sw.year = p_year
   OFFSET 0) c
 $$;
-CREATE FUNCTION season_open_cells(p reader, p_year int, p_type int) RETURNS TABLE (
+CREATE FUNCTION season_open_cells(p viewer, p_year int, p_type int) RETURNS TABLE (
   id int, school_id int, week smallint, saturday_date date, type_id smallint, conference_id int
 ) LANGUAGE sql STABLE AS $$
 SELECT c.id, c.school_id, c.week, c.saturday_date, c.type_id, c.conference_id FROM season_cells(p, p_year, p_type) c
@@ -71,7 +71,7 @@ WHERE needs_game(c.game_id, c.bye OR c.hold_for_fcs OR c.not_available, c.season
 $$;
 
 -- Byes: flagged, or an empty week inside a finished or past schedule.
-CREATE FUNCTION season_bye_cells(p reader, p_year int, p_type int) RETURNS TABLE (
+CREATE FUNCTION season_bye_cells(p viewer, p_year int, p_type int) RETURNS TABLE (
   id int, school_id int, week smallint, saturday_date date, season_week_id int, conference_id int
 ) LANGUAGE sql STABLE AS $$
 SELECT c.id, c.school_id, c.week, c.saturday_date, c.season_week_id, c.conference_id FROM season_cells(p, p_year, p_type) c
@@ -81,7 +81,7 @@ WHERE c.bye OR (c.game_id IS NULL AND NOT c.not_available AND NOT c.hold_for_fcs
 $$;
 
 -- The schools that meet a school of a conference type in a season.
-CREATE FUNCTION season_opponents_of(p reader, p_year int, p_type int) RETURNS TABLE (school_id int) LANGUAGE sql STABLE AS $$
+CREATE FUNCTION season_opponents_of(p viewer, p_year int, p_type int) RETURNS TABLE (school_id int) LANGUAGE sql STABLE AS $$
 WITH hidden AS MATERIALIZED (
   SELECT h.id FROM hidden_games(p) h
 ), theirs AS MATERIALIZED (
@@ -97,7 +97,7 @@ $$;
 
 -- The weeks that a numbered report lists, before the reader's own filters; one plain query per kind keeps each plan good. Reports
 -- of wants start from the weeks that have the want: those of a whole season are not gathered for a few.
-CREATE FUNCTION report_cells(p_report int, p_year int, p reader)
+CREATE FUNCTION report_cells(p_report int, p_year int, p viewer)
 RETURNS TABLE (cell_id int, school_id int, week smallint, saturday_date date, conference_id int) LANGUAGE plpgsql STABLE AS $$
 DECLARE r reports%ROWTYPE;
 BEGIN

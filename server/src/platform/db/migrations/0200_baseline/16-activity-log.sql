@@ -33,9 +33,9 @@ BEGIN
 END $$;
 CREATE TRIGGER activity_append_only BEFORE UPDATE OR DELETE ON activity_log FOR EACH ROW EXECUTE FUNCTION log_append_only();
 
--- What the log says to its reader. Whoever may not know a private game finds nothing about it, in no list and no number: as the
--- game is now while it exists, and as the entry kept it once it is gone. States of schedules are for those of the conference.
-CREATE FUNCTION known_activity(p reader) RETURNS SETOF activity_log LANGUAGE sql STABLE AS $$
+-- The entries that a viewer may read: none about a private game that is hidden from them, by the game while it exists and by the
+-- entry once it is deleted. States of schedules are for those of the conference.
+CREATE FUNCTION visible_activity(p viewer) RETURNS SETOF activity_log LANGUAGE sql STABLE AS $$
   SELECT l.* FROM activity_log l
   WHERE p.sees_all IS TRUE OR CASE l.object_type
     WHEN 'game' THEN l.object_id::int NOT IN (SELECT h.id FROM hidden_games(p) h)
@@ -43,11 +43,10 @@ CREATE FUNCTION known_activity(p reader) RETURNS SETOF activity_log LANGUAGE sql
            OR NOT EXISTS (
              SELECT FROM (VALUES (l.detail -> 'before'), (l.detail -> 'after')) v (game)
              WHERE v.game ->> 'pending' = '3' AND (v.game ->> 'privateTo')::int IS DISTINCT FROM p.conference_id
-               AND NOT EXISTS (SELECT FROM school_years y JOIN conference_years cy ON cy.conference_id = y.conference_id AND cy.year = y.year
-                               WHERE y.school_id = p.school_id AND y.year = (v.game ->> 'year')::int
-                                 AND y.conference_id = (v.game ->> 'privateTo')::int AND cy.state <> 'private')
-               AND NOT (v.game ->> 'conference' IS NULL
-                        AND p.school_id IN ((v.game ->> 'home')::int, (v.game ->> 'away')::int))))
+               AND NOT EXISTS (SELECT FROM seasons_shown_to_member(p) m
+                               WHERE m.conference_id = (v.game ->> 'privateTo')::int AND m.year = (v.game ->> 'year')::int)
+               AND (v.game ->> 'conference' IS NOT NULL
+                    OR (p.school_id IN ((v.game ->> 'home')::int, (v.game ->> 'away')::int)) IS NOT TRUE)))
     WHEN 'conferenceyear' THEN p.conference_id = ANY (l.conference_ids)
     ELSE true END
 $$;

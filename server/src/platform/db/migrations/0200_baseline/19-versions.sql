@@ -19,14 +19,14 @@ CREATE UNLOGGED TABLE schedule_news (
   -- The conference that keeps the change private, its season, and the schools that know it whatever the state of the schedule.
   conference_id int,
   year int,
-  known_by int[] NOT NULL DEFAULT '{}',
+  visible_to int[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (transaction, id)
 );
 CREATE FUNCTION tell_schedule_news() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE open_ids int[];
 BEGIN
   IF NOT EXISTS (SELECT FROM schedule_news WHERE transaction = pg_current_xact_id()) THEN RETURN NULL; END IF;
-  PERFORM pg_notify('schedule', concat_ws(':', school_id, news.conference_id, news.year, cy.state, NULLIF(array_to_string(news.known_by, ','), '')))
+  PERFORM pg_notify('schedule', concat_ws(':', school_id, news.conference_id, news.year, cy.state, NULLIF(array_to_string(news.visible_to, ','), '')))
   FROM schedule_news news
   LEFT JOIN conference_years cy ON cy.conference_id = news.conference_id AND cy.year = news.year
   CROSS JOIN unnest(news.school_ids) AS school_id
@@ -74,10 +74,10 @@ BEGIN
   IF cardinality(p_schools) IS NULL OR cardinality(p_schools) = 0 THEN RETURN; END IF;
   INSERT INTO schedule_news (school_ids) SELECT bumped FROM bump_versions(p_schools) bumped WHERE cardinality(bumped) > 0;
 END $$;
-CREATE FUNCTION bump_private(p_schools int[], p_conference int, p_year int, p_known_by int[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION bump_private(p_schools int[], p_conference int, p_year int, p_visible_to int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO schedule_news (school_ids, conference_id, year, known_by)
-  SELECT bumped, p_conference, p_year, p_known_by FROM bump_versions(p_schools) bumped WHERE cardinality(bumped) > 0;
+  INSERT INTO schedule_news (school_ids, conference_id, year, visible_to)
+  SELECT bumped, p_conference, p_year, p_visible_to FROM bump_versions(p_schools) bumped WHERE cardinality(bumped) > 0;
 END $$;
 
 -- What a cached report depends on: the schools of a division in a season, the guarantee games, or the people of the directory. A

@@ -19,11 +19,6 @@ BEGIN
 END $$;
 
 -- ---------- games ----------
--- The schools that know a private game because it is no conference game any more.
-CREATE FUNCTION schools_that_know(p_game int, p_conference int) RETURNS int[] LANGUAGE sql STABLE AS $$
-  SELECT COALESCE((SELECT array_agg(s.school_id ORDER BY s.school_id) FROM game_sides s WHERE s.game_id = p_game AND p_conference IS NULL), '{}')
-$$;
-
 -- A deleted game is gone when its sides tell of it: what was private about it is remembered until the transaction ends.
 CREATE FUNCTION private_games_deleted() RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT COALESCE(NULLIF(current_setting('open_date.private_games', true), ''), '{}')::jsonb
@@ -31,7 +26,7 @@ $$;
 CREATE FUNCTION remember_private_game() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('open_date.private_games', (private_games_deleted() || jsonb_build_object(OLD.id::text,
-    jsonb_build_object('conference', OLD.private_conference_id, 'year', OLD.year, 'known_by', schools_that_know(OLD.id, OLD.conference_id))))::text, true);
+    jsonb_build_object('conference', OLD.private_conference_id, 'year', OLD.year, 'visibleTo', schools_that_still_see(OLD.id, OLD.conference_id))))::text, true);
   RETURN OLD;
 END $$;
 CREATE TRIGGER remember_private BEFORE DELETE ON games FOR EACH ROW WHEN (OLD.pending = 3)
@@ -44,17 +39,17 @@ BEGIN
   PERFORM bump_schedules(ARRAY(
     SELECT DISTINCT c.school_id FROM unnest(p_games, p_schools) c (game_id, school_id) LEFT JOIN games g ON g.id = c.game_id
     WHERE g.pending IS DISTINCT FROM 3 AND NOT gone ? c.game_id::text));
-  PERFORM bump_private(array_agg(hidden.school_id), hidden.conference_id, hidden.year, hidden.known_by) FROM (
+  PERFORM bump_private(array_agg(hidden.school_id), hidden.conference_id, hidden.year, hidden.visible_to) FROM (
     SELECT DISTINCT c.school_id, COALESCE(g.private_conference_id, (gone -> c.game_id::text ->> 'conference')::int) AS conference_id,
            COALESCE(g.year, (gone -> c.game_id::text ->> 'year')::int) AS year,
-           CASE WHEN g.id IS NULL THEN ARRAY(SELECT jsonb_array_elements_text(gone -> c.game_id::text -> 'known_by')::int)
-                WHEN g.conference_id IS NULL THEN sides.ids ELSE '{}' END AS known_by
+           CASE WHEN g.id IS NULL THEN ARRAY(SELECT jsonb_array_elements_text(gone -> c.game_id::text -> 'visibleTo')::int)
+                WHEN g.conference_id IS NULL THEN sides.ids ELSE '{}' END AS visible_to
     FROM unnest(p_games, p_schools) c (game_id, school_id) LEFT JOIN games g ON g.id = c.game_id
     LEFT JOIN LATERAL (SELECT array_agg(DISTINCT x.school_id ORDER BY x.school_id) AS ids
                        FROM unnest(p_games, p_schools) x (game_id, school_id)
                        WHERE g.pending = 3 AND g.conference_id IS NULL AND x.game_id = c.game_id) sides ON true
     WHERE g.pending = 3 OR gone ? c.game_id::text) hidden
-  GROUP BY hidden.conference_id, hidden.year, hidden.known_by;
+  GROUP BY hidden.conference_id, hidden.year, hidden.visible_to;
 END $$;
 CREATE FUNCTION raise_by_side() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE games int[]; schools int[]; years int[];
@@ -85,7 +80,7 @@ BEGIN
   PERFORM bump_schedules(ARRAY(
     SELECT DISTINCT s.school_id FROM game_sides s JOIN changed c ON c.id = s.game_id JOIN was w ON w.id = c.id
     WHERE c.pending <> 3 OR w.pending <> 3));
-  PERFORM bump_private(array_agg(DISTINCT s.school_id), c.private_conference_id, c.year, schools_that_know(c.id, c.conference_id))
+  PERFORM bump_private(array_agg(DISTINCT s.school_id), c.private_conference_id, c.year, schools_that_still_see(c.id, c.conference_id))
   FROM game_sides s JOIN changed c ON c.id = s.game_id JOIN was w ON w.id = c.id
   WHERE c.pending = 3 AND w.pending = 3
   GROUP BY c.id, c.private_conference_id, c.year, c.conference_id;
@@ -108,7 +103,7 @@ CREATE FUNCTION with_opponents(p_schools int[]) RETURNS int[] LANGUAGE sql STABL
 $$;
 CREATE FUNCTION bump_private_opponents(p_schools int[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM bump_private(array_agg(DISTINCT opp.school_id), g.private_conference_id, g.year, schools_that_know(g.id, g.conference_id))
+  PERFORM bump_private(array_agg(DISTINCT opp.school_id), g.private_conference_id, g.year, schools_that_still_see(g.id, g.conference_id))
   FROM game_sides me JOIN games g ON g.id = me.game_id JOIN game_sides opp ON opp.game_id = me.game_id AND opp.side <> me.side
   WHERE me.school_id = ANY (p_schools) AND g.pending = 3 AND opp.school_id <> ALL (p_schools)
   GROUP BY g.id, g.private_conference_id, g.year, g.conference_id;
