@@ -8,8 +8,8 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Session } from '../platform/http/session.ts';
 import { admitBidder } from './bidders.ts';
-import { type OpenContest, openContest } from './contest.ts';
-import { placeBids } from './decide-bids.ts';
+import { applyBids } from './apply-bids.ts';
+import { type BidContext, loadBidContext } from './bid-context.ts';
 import { type LockedAuction, refuseInactive } from './lock-auction.ts';
 import { bidTerms, presentBid } from './present.ts';
 import { type BidRow, findBid, findBidsSince } from './queries.ts';
@@ -43,18 +43,18 @@ interface Leader {
  * request key answers the bid that it placed before.
  */
 export async function placeBid(tx: Tx, session: Session, input: BidInput): Promise<PlacedBid> {
-  const contest = await openContest(tx, input);
-  const { auction, best } = contest;
+  const context = await loadBidContext(tx, input);
+  const { auction, best } = context;
   requireActingFor(session.actor, input.schoolId);
   requireOtherSchool(input.schoolId, auction.school_id);
-  if (contest.repeatedBid !== null) return repeatBid(tx, contest, contest.repeatedBid, input);
+  if (context.repeatedBid !== null) return repeatBid(tx, context, context.repeatedBid, input);
   refuseInactive(auction);
-  const school = await admitBidder(tx, session, auction, contest.school);
-  await refuseAmount(tx, contest, input);
+  const school = await admitBidder(tx, session, auction, context.school);
+  await refuseAmount(tx, context, input);
   const offer = { schoolId: school.id, amount: input.amount };
-  const bids = bidsOfOffer(bidTerms(auction), { leader: best, limits: contest.limits }, offer);
+  const bids = bidsOfOffer(bidTerms(auction), { leader: best, limits: context.limits }, offer);
   const { requestKey } = input;
-  const { ids, leader } = await placeBids(tx, session, contest, { bids, school, requestKey });
+  const { ids, leader } = await applyBids(tx, session, context, { bids, school, requestKey });
   const id = onlyRow(ids.filter((_id, at) => bids[at]?.isAutomatic === false));
   const placed = { id, auction_id: auction.id, amount: input.amount, request_key: requestKey, school };
   const stands = { retracted_at: null, retracted_reason: null, retracted_with: null };
@@ -64,7 +64,7 @@ export async function placeBid(tx: Tx, session: Session, input: BidInput): Promi
 /** What a request key has placed before, or a refusal when that was a different bid. */
 async function repeatBid(
   tx: Tx,
-  { auction, best }: OpenContest,
+  { auction, best }: BidContext,
   id: number,
   { auctionId, schoolId, amount }: BidInput,
 ): Promise<PlacedBid> {
@@ -75,7 +75,7 @@ async function repeatBid(
 }
 
 /** Refuses a bid that breaks a rule, and names the rule (A263). */
-async function refuseAmount(tx: Tx, { auction, best }: OpenContest, wanted: BidInput): Promise<void> {
+async function refuseAmount(tx: Tx, { auction, best }: BidContext, wanted: BidInput): Promise<void> {
   const terms = { ...bidTerms(auction), isPrivate: auction.private_bidding };
   const broken = bidObstacle(terms, best === null ? [] : [best], wanted);
   if (broken === null) return;

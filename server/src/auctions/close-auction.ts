@@ -4,7 +4,7 @@ import { type Db, type Tx, inTransaction } from '../platform/db/transaction.ts';
 import type { NotifyingActor } from '../messages/notifications/notify.ts';
 import { Worker } from '../platform/worker.ts';
 import { findAuction } from './queries.ts';
-import { type ToldAuction, notifyOfClosing } from './notify-of-auction.ts';
+import { type NotifiedAuction, notifyOfClosing } from './notify-of-auction.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND;
  * Closes an auction that the caller has locked and notifies owner and bidders; creates no game, because the schools
  * sign the contract first (A148).
  */
-export async function closeAuction(tx: Tx, actor: NotifyingActor, auction: ToldAuction, at: Date): Promise<void> {
+export async function closeAuction(tx: Tx, actor: NotifyingActor, auction: NotifiedAuction, at: Date): Promise<void> {
   await tx.updateTable('auctions').set({ closed: true, closed_at: at }).where('id', '=', auction.id).execute();
   const [leader, bidders] = [
     (await findAuction(tx, auction.id, null))?.leader ?? null,
@@ -39,7 +39,7 @@ async function findBidding(tx: Tx, auctionId: number): Promise<number[]> {
  */
 export function closeNextExpired(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx, now) => {
-    const { rows } = await sql<ToldAuction>`
+    const { rows } = await sql<NotifiedAuction>`
       select a.id, a.school_id, s.school_name, a.type, a.game_date, a.expire_date, a.ends_at, a.soft_close_minutes
       from auctions a join schools s on s.id = a.school_id
       where not a.closed and not a.cancelled and a.ends_at <= ${now}

@@ -76,12 +76,12 @@ describe('the database keeps bids in order, whoever writes them [PLT-009]', () =
     await expect(insert(rival.id, 105_000)).rejects.toThrow('bids_request_key_key');
   });
 
-  it('the only database functions that read starting bid and increment freeze and log an auction’s terms and hand them to the rules', async () => {
+  it('the only database functions that read starting bid and increment freeze and log an auction’s terms', async () => {
     const { rows } = await sql<{ proname: string }>`
       select proname from pg_proc where prosrc ilike any (array['%bid_increment%', '%starting_bid%'])`.execute(
       server.db,
     );
-    expect(rows.map(({ proname }) => proname).sort()).toEqual(['auction_terms', 'auctions_guard', 'open_contest']);
+    expect(rows.map(({ proname }) => proname).sort()).toEqual(['auction_terms', 'auctions_guard']);
   });
 
   it('no school outbids itself, except where private bidding hides the leader', async () => {

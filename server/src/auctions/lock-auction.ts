@@ -4,13 +4,12 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft-close';
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
-import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { Refusal, notFound } from '../platform/http/refusal.ts';
 import { auctionTimes } from './present.ts';
 
 /** The columns that commands on an auction need. */
-export interface LockedRow {
+interface LockedRow {
   readonly id: number;
   readonly school_id: number;
   readonly school_name: string;
@@ -40,20 +39,17 @@ export interface LockedAuction extends LockedRow {
 
 /** Locks an auction for a command; answers 404 when it does not exist. */
 export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
-  const { rows } = await sql<LockedRow>`
+  const { rows } = await sql<LockedRow & { at: Date }>`
+    with locked as materialized (
     select a.id, a.school_id, s.school_name, a.type, a.division, sw.year, a.game_date, a.start_date, a.expire_date,
            a.ends_at, a.soft_close_minutes, a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed,
            a.cancelled
     from auctions a join schools s on s.id = a.school_id join school_weeks sw on sw.id = a.school_week_id
-    where a.id = ${id} for update of a`.execute(tx);
+    where a.id = ${id} for update of a)
+    select locked.*, take_moment() as at from locked`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound();
-  return lockedAuction(row, await takeMoment(tx));
-}
-
-/** An auction that was locked before this moment. */
-export function lockedAuction(row: LockedRow, at: Date): LockedAuction {
-  return { ...row, at, today: businessDate(at), status: auctionStatus(auctionTimes(row), at) };
+  return { ...row, today: businessDate(row.at), status: auctionStatus(auctionTimes(row), row.at) };
 }
 
 /** Refuses a command on a closed auction. */

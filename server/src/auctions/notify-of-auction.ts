@@ -19,10 +19,11 @@ import {
   notify,
   withdraw,
 } from '../messages/notifications/notify.ts';
+import type { LockedAuction } from './lock-auction.ts';
 import { movingEnd } from './present.ts';
 
 /** The facts of an auction that notifications name. */
-export interface ToldAuction {
+export interface NotifiedAuction {
   readonly id: number;
   readonly school_id: number;
   readonly school_name: string;
@@ -49,30 +50,30 @@ export interface SchoolNotification {
 type Where = Extract<ScreenName, 'auctions.school.one' | 'auctions.participating.one' | 'auctions.approve.one'>;
 
 /** Names an auction in the subject of a mail: `Toledo sells a game, Sat Sep 16, 2028`. */
-export function auctionName({ school_name, type, game_date }: ToldAuction): string {
+export function auctionName({ school_name, type, game_date }: NotifiedAuction): string {
   return nameOfAuction({ schoolName: school_name, type, gameDate: game_date });
 }
 
 /** `from Aug 09, 12:00 AM to Aug 09, 12:07 AM ET`: how bids have moved the end. */
-function moved({ ends_at, expire_date }: ToldAuction): string {
+function moved({ ends_at, expire_date }: NotifiedAuction): string {
   const first = auctionFirstEnd({ expireDate: expire_date }).toISOString();
   return `from ${easternMoment(first)} to ${easternMoment(ends_at.toISOString())} ET`;
 }
 
 /** `An administrator`, or the school of an auction whose editor acts. */
-function nameActing({ actor }: Session, { school_name }: ToldAuction): string {
+function nameActing({ actor }: Session, { school_name }: NotifiedAuction): string {
   return actor.roleId === ROLE.admin ? 'An administrator' : school_name;
 }
 
 /** How a bid may still move the end, and to when bids have moved it; nothing without a soft close (R-soft-close). */
-export function howItEnds(auction: ToldAuction): string[] {
+export function howItEnds(auction: NotifiedAuction): string[] {
   const rule = softCloseRule(movingEnd(auction));
   if (rule === null) return [];
   return isExtended(movingEnd(auction)) ? [`The end has moved ${moved(auction)}.`, rule] : [rule];
 }
 
 /** To when bids moved the end of an auction that is closed; nothing when none did (R-soft-close). */
-function howItEnded(auction: ToldAuction): string[] {
+function howItEnded(auction: NotifiedAuction): string[] {
   return isExtended(movingEnd(auction)) ? [`Bids in the last minutes moved its end ${moved(auction)}.`] : [];
 }
 
@@ -80,7 +81,7 @@ function howItEnded(auction: ToldAuction): string[] {
 export async function notifySchools(
   tx: Tx,
   actor: NotifyingActor,
-  { topic, where, auction }: { topic: NotificationTopic; where: Where; auction: ToldAuction },
+  { topic, where, auction }: { topic: NotificationTopic; where: Where; auction: NotifiedAuction },
   notifications: readonly SchoolNotification[],
   now: Date,
 ): Promise<void> {
@@ -93,10 +94,10 @@ export async function notifySchools(
 }
 
 /** The notifications of each school for those of its users who may see auctions, except the actor. */
-export function notificationsFor(
+function notificationsFor(
   followers: readonly (Recipient & Actor)[],
   actor: NotifyingActor,
-  { where, auction }: { where: Where; auction: ToldAuction },
+  { where, auction }: { where: Where; auction: NotifiedAuction },
   notifications: readonly SchoolNotification[],
 ): NewNotification[] {
   const url = path(where, { auctionId: auction.id });
@@ -123,11 +124,35 @@ export function auctionTopic(
   return { name, isMerged: true, mail: { kind, isOptional: true }, linkLabel };
 }
 
-const requestTopic = (auction: ToldAuction, schoolId: number) => `auction/${auction.id}/request/${schoolId}` as const;
+const requestTopic = (auction: NotifiedAuction, schoolId: number) =>
+  `auction/${auction.id}/request/${schoolId}` as const;
 export const endsTopic = (auction: { readonly id: number }) => `auction/${auction.id}/ends` as const;
 /** Whether a school is outbid or leads again. */
 export const leadTopic = (auction: { readonly id: number }, schoolId: number) =>
   `auction/${auction.id}/lead/${schoolId}` as const;
+
+/** A school that does not lead, its own best bid, and the bid that leads now. */
+interface Outbid {
+  readonly schoolId: number;
+  readonly own: number | null;
+  readonly leading: { readonly schoolName: string; readonly amount: number };
+}
+
+/** `Indiana leads with $125,000; your bid was $100,000.` */
+export function outbidText({ own, leading: { schoolName, amount } }: Omit<Outbid, 'schoolId'>): string {
+  const leads = `${schoolName} leads with ${dollars(amount)}`;
+  return own === null ? `${leads}.` : `${leads}; your bid was ${dollars(own)}.`;
+}
+
+/** Notifies a school that a command outbids it: its users besides the actor, once, about the bid that leads now. */
+export async function notifyOfOutbidding(tx: Tx, session: Session, auction: LockedAuction, outbid: Outbid) {
+  const { schoolId } = outbid;
+  const topic = auctionTopic(leadTopic(auction, schoolId), 'bid');
+  const subject = `You are outbid: ${auctionName(auction)}`;
+  const body = [outbidText(outbid), ...howItEnds(auction)].join(' ');
+  const notification = { schoolId, kind: 'outbid' as const, subject, body };
+  await notifySchools(tx, session, { topic, where: 'auctions.participating.one', auction }, [notification], auction.at);
+}
 
 /** How the owner decided on a school as a bidder. */
 export const bidderTopic = (auction: { readonly id: number }, schoolId: number) =>
@@ -137,7 +162,7 @@ export const bidderTopic = (auction: { readonly id: number }, schoolId: number) 
 export async function notifyOfRequest(
   tx: Tx,
   actor: NotifyingActor,
-  auction: ToldAuction,
+  auction: NotifiedAuction,
   school: NamedSchool,
   now: Date,
 ) {
@@ -151,7 +176,7 @@ export async function notifyOfRequest(
 export async function notifyOfDecision(
   tx: Tx,
   session: Session,
-  auction: ToldAuction,
+  auction: NotifiedAuction,
   decided: { readonly schoolId: number; readonly as: 'approved' | 'rejected' | 'added' },
   now: Date,
 ) {
@@ -171,7 +196,7 @@ export async function notifyOfDecision(
 }
 
 /** What is true of an auction only until it ends: when it does, and who is outbid. */
-const topicsUntilEnd = (auction: ToldAuction, bidders: readonly number[]) => [
+const topicsUntilEnd = (auction: NotifiedAuction, bidders: readonly number[]) => [
   endsTopic(auction),
   ...bidders.map((id) => leadTopic(auction, id)),
 ];
@@ -183,7 +208,13 @@ interface Ending {
 }
 
 /** Notifies owner, winner and the other bidders that an auction is closed (A148). */
-export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: ToldAuction, ending: Ending, now: Date) {
+export async function notifyOfClosing(
+  tx: Tx,
+  actor: NotifyingActor,
+  auction: NotifiedAuction,
+  ending: Ending,
+  now: Date,
+) {
   const { bidders, winner } = ending;
   await withdraw(tx, ...topicsUntilEnd(auction, bidders));
   const topic = auctionTopic(`auction/${auction.id}/closed`, 'auction_closed');
@@ -210,7 +241,7 @@ export async function notifyOfClosing(tx: Tx, actor: NotifyingActor, auction: To
 export async function notifyOfCanceling(
   tx: Tx,
   session: Session,
-  auction: ToldAuction,
+  auction: NotifiedAuction,
   { schoolIds, why }: { readonly schoolIds: readonly number[]; readonly why: string | null },
   now: Date,
 ) {
@@ -227,7 +258,7 @@ export async function notifyOfCanceling(
 
 interface EndNotice {
   readonly topic: NotificationTopic;
-  readonly auction: ToldAuction;
+  readonly auction: NotifiedAuction;
   readonly bidders: readonly number[];
   readonly notificationFor: (schoolId: number) => SchoolNotification;
 }

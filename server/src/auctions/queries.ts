@@ -86,7 +86,8 @@ export interface BidderRow {
   readonly last_retraction: { readonly amount: number; readonly reason: string | null } | null;
 }
 
-const mark = (alias: string) =>
+/** SQL: the mark of a school as JSON. */
+export const mark = (alias: string) =>
   sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.school_name, 'logo', ${alias}.logo_file_id,
     'abbreviation', ${alias}.abbreviation, 'primary', ${alias}.primary_color, 'secondary', ${alias}.secondary_color)`);
 

@@ -1,3 +1,4 @@
+import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { namedActor } from '../platform/activity/named-actor.ts';
 import { type Activity, type ActivityDetail, recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -41,6 +42,19 @@ export async function recordAuction(
   activity: AuctionActivity,
 ): Promise<void> {
   await recordActivity(tx, namedActor(session), auctionActivity(auction, activity));
+}
+
+/** The entry of the activity log about a bid, the same for one by hand and one by a limit. */
+export function bidActivity(
+  auction: RecordedAuction,
+  { school, amount }: { readonly school: { readonly id: number; readonly name: string }; readonly amount: number },
+): Activity {
+  return auctionActivity(auction, {
+    action: 'bid.place',
+    what: `Placed a bid of ${dollars(amount)} for ${school.name} in`,
+    schoolIds: [school.id],
+    detail: { before: null, after: { school_id: school.id, amount } },
+  });
 }
 
 /** The entry of the activity log about what happened to an auction. */

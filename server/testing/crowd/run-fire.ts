@@ -172,7 +172,7 @@ async function cutConnections({ operator, cuts }: Fire, signal: AbortSignal): Pr
     const { rowCount } = await operator.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'open-date'
-        and xact_start is not null and query ~ 'contest|auctions' order by random() limit 1`);
+        and xact_start is not null and query ~ 'bids|auctions' order by random() limit 1`);
     cuts.push(rowCount ?? 0);
     await delay(CUT_EVERY);
   }

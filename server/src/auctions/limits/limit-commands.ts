@@ -2,14 +2,15 @@ import type { BidLimit } from '@open-date/shared-api/contract';
 import { bidsOfLimit, limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bids';
 import { AUCTION_MESSAGES, limitBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
+import { type Expression, sql } from 'kysely';
 import { namedActor } from '../../platform/activity/named-actor.ts';
-import { createEntry } from '../../platform/activity/record.ts';
+import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { loadSchool } from '../bidders.ts';
-import { type OpenContest, openContest, writeContest } from '../contest.ts';
-import { placeBids } from '../decide-bids.ts';
+import { applyBids } from '../apply-bids.ts';
+import { type BidContext, loadBidContext } from '../bid-context.ts';
 import { type LockedAuction, lockAuction, refuseInactive } from '../lock-auction.ts';
 import { auctionActivity } from '../record-auction.ts';
 import { bidTerms } from '../present.ts';
@@ -31,29 +32,28 @@ interface SetLimit {
 }
 
 /**
- * Sets or changes the limit of a school and places the automatic bids that follow (R-maximum-bid). Reads and writes as
- * many statements as a bid, whether there are other limits or not. A retried request key answers what stands.
+ * Sets or changes the limit of a school and places the automatic bids that follow (R-maximum-bid). A retried request key
+ * is answered with the present limit.
  */
 export async function setLimit(tx: Tx, session: Session, input: LimitInput): Promise<SetLimit> {
-  const contest = await openContest(tx, input);
-  const { auction, best, limits, school } = contest;
+  const context = await loadBidContext(tx, input);
+  const { auction, best, limits, school, turn } = context;
   requireOtherSchool(input.schoolId, auction.school_id);
-  if (contest.repeatedLimit !== null) return repeatLimit(contest, input);
+  if (context.repeatedLimit !== null) return repeatLimit(context, input);
   refuseInactive(auction);
   if (!school) throw notFound();
   requireApproved(school.status);
   refuseLimit(auction, best?.amount ?? null, input.amount);
   const wanted = { schoolId: school.id, amount: input.amount };
   const bids = bidsOfLimit(bidTerms(auction), { leader: best, limits }, wanted);
-  const { leader } = await placeBids(tx, session, contest, {
-    bids,
-    school,
-    also: {
-      withdrawn: school.id,
-      limit: { ...wanted, requestKey: input.requestKey, setBy: session.actor.id },
-      entries: [entry(session, auction, school, 'set')],
-    },
-  });
+  await endLimit(tx, auction, { schoolId: school.id, turn });
+  const limit = { auction_id: auction.id, school_id: school.id, amount: input.amount, set_by: session.actor.id, turn };
+  await tx
+    .insertInto('bid_limits')
+    .values({ ...limit, request_key: input.requestKey })
+    .execute();
+  await recordLimit(tx, session, auction, { school, what: 'set' });
+  const { leader } = await applyBids(tx, session, context, { bids, school });
   return {
     ownLimit: { amount: input.amount, setAt: auction.at.toISOString() },
     leads: toFlag(leader?.schoolId === school.id),
@@ -61,7 +61,7 @@ export async function setLimit(tx: Tx, session: Session, input: LimitInput): Pro
 }
 
 /** What stands after a request that was answered before; a key that set another limit is refused. */
-function repeatLimit({ repeatedLimit: known, limits, best }: OpenContest, input: LimitInput): SetLimit {
+function repeatLimit({ repeatedLimit: known, limits, best }: BidContext, input: LimitInput): SetLimit {
   if (known?.auctionId !== input.auctionId || known.schoolId !== input.schoolId || known.amount !== input.amount)
     throw new Refusal('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
   const own = limits.find(({ schoolId }) => schoolId === input.schoolId);
@@ -82,14 +82,34 @@ function refuseLimit(auction: LockedAuction, best: number | null, amount: number
   throw new Refusal('input.invalid', text, { amount: text });
 }
 
-/** The entry in the activity log says that a limit was set or withdrawn, and not which. */
-function entry(session: Session, auction: LockedAuction, school: BiddingSchool, what: 'set' | 'withdraw') {
-  const said = { set: 'Set the limit', withdraw: 'Withdrew the limit' };
+/** Ends the present limit of a school, if it has one, from a command on. */
+async function endLimit(
+  tx: Tx,
+  auction: LockedAuction,
+  { schoolId, turn }: { readonly schoolId: number; readonly turn: number | Expression<number> },
+): Promise<void> {
+  await tx
+    .updateTable('bid_limits')
+    .set({ withdrawn_at: auction.at, until_turn: turn })
+    .where('auction_id', '=', auction.id)
+    .where('school_id', '=', schoolId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Records that a limit was set or withdrawn, without its amount and not for the owner's school. */
+async function recordLimit(
+  tx: Tx,
+  session: Session,
+  auction: LockedAuction,
+  { school, what }: { readonly school: BiddingSchool; readonly what: 'set' | 'withdraw' },
+): Promise<void> {
+  const verbs = { set: 'Set the limit', withdraw: 'Withdrew the limit' };
   const activity = auctionActivity(auction, {
     action: what === 'set' ? 'limit.set' : 'limit.withdraw',
-    what: `${said[what]} of ${school.name} in`,
+    what: `${verbs[what]} of ${school.name} in`,
   });
-  return { ...createEntry(namedActor(session), { ...activity, schoolIds: [school.id] }), place: null };
+  await recordActivity(tx, namedActor(session), { ...activity, schoolIds: [school.id] });
 }
 
 /** Withdraws the limit of a school; the bids that it has placed stay (R-maximum-bid). */
@@ -103,5 +123,6 @@ export async function withdrawLimit(
   refuseInactive(auction);
   if (!(await findOwnLimit(tx, auctionId, schoolId))) throw new Refusal('auction.state', AUCTION_MESSAGES.noLimit);
   const school = await loadSchool(tx, auctionId, schoolId);
-  await writeContest(tx, auctionId, { withdrawn: schoolId, entries: [entry(session, auction, school, 'withdraw')] });
+  await endLimit(tx, auction, { schoolId, turn: sql<number>`nextval('auction_turns')` });
+  await recordLimit(tx, session, auction, { school, what: 'withdraw' });
 }

@@ -5,12 +5,19 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { withdraw } from '../../messages/notifications/notify.ts';
 import type { LockedAuction } from '../lock-auction.ts';
-import { auctionName, auctionTopic, bidderTopic, howItEnds, leadTopic, notifySchools } from '../notify-of-auction.ts';
-import { outbidWords } from '../outbid-notification.ts';
+import {
+  auctionName,
+  auctionTopic,
+  bidderTopic,
+  howItEnds,
+  leadTopic,
+  notifySchools,
+  outbidText,
+} from '../notify-of-auction.ts';
 import type { NamedBid } from './queries.ts';
 
 /** A retraction as those who read of it know it. */
-export interface ToldRetraction {
+export interface NotifiedRetraction {
   readonly bid: NamedBid;
   readonly reason: string;
   readonly changed: Retraction;
@@ -21,7 +28,7 @@ export interface ToldRetraction {
  * Notifies the owner, the colleagues in the bidding school, and the schools that lead now or no longer. With private
  * bidding nobody else is told anything (A145).
  */
-export async function notifyOfRetraction(tx: Tx, session: Session, auction: LockedAuction, told: ToldRetraction) {
+export async function notifyOfRetraction(tx: Tx, session: Session, auction: LockedAuction, told: NotifiedRetraction) {
   const { bid, changed } = told;
   // The bid that led is gone, and the school needs approval again.
   await withdraw(tx, leadTopic(auction, bid.schoolId), bidderTopic(auction, bid.schoolId));
@@ -53,7 +60,7 @@ function nameActor({ actor }: Session, { schoolName }: NamedBid): string {
 }
 
 /** `The leading bid was $115,000 and is now $100,000 by Indiana.` */
-function price({ changed: { before, after }, names }: ToldRetraction): string {
+function price({ changed: { before, after }, names }: NotifiedRetraction): string {
   if (after === null) return 'There is no bid left.';
   const isSame = before?.schoolId === after.schoolId && before.amount === after.amount;
   const leads = `${dollars(after.amount)} by ${names.get(after.schoolId) ?? 'another school'}`;
@@ -62,7 +69,7 @@ function price({ changed: { before, after }, names }: ToldRetraction): string {
 }
 
 /** Notifies a school that leads now, and one that no longer leads although it retracted nothing. */
-async function notifyOfLead(tx: Tx, session: Session, auction: LockedAuction, told: ToldRetraction): Promise<void> {
+async function notifyOfLead(tx: Tx, session: Session, auction: LockedAuction, told: NotifiedRetraction): Promise<void> {
   const { bid, changed, names } = told;
   const { before, after } = changed;
   if (before?.schoolId === after?.schoolId) return;
@@ -81,7 +88,7 @@ async function notifyOfLead(tx: Tx, session: Session, auction: LockedAuction, to
   }
   if (before !== null && after !== null && before.schoolId !== bid.schoolId) {
     const schoolName = names.get(after.schoolId) ?? 'Another school';
-    const leads = outbidWords({ own: before.amount, leading: { schoolName, amount: after.amount } });
+    const leads = outbidText({ own: before.amount, leading: { schoolName, amount: after.amount } });
     const subject = `You are outbid: ${auctionName(auction)}`;
     const body = [retracted, leads, ...howItEnds(auction)].join(' ');
     const notification = { schoolId: before.schoolId, kind: 'outbid' as const, subject, body };

@@ -8,13 +8,12 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { bidActivity } from '../bid-entry.ts';
 import { type LockedAuction, lockAuction, refuseInactive } from '../lock-auction.ts';
 import { bidTerms, movingEnd, presentBid } from '../present.ts';
 import { findBid, findBidder } from '../queries.ts';
-import { recordAuction } from '../record-auction.ts';
+import { bidActivity, recordAuction } from '../record-auction.ts';
 import { requireRetracting } from '../rights.ts';
-import { type ToldRetraction, notifyOfRetraction } from './notify-of-retraction.ts';
+import { type NotifiedRetraction, notifyOfRetraction } from './notify-of-retraction.ts';
 import { type NamedBid, type SetTurnLimit, findCountingBids, findTurnLimits } from './queries.ts';
 
 interface RetractInput {
@@ -44,7 +43,7 @@ export async function retractBid(
   const changed = retract({ terms: bidTerms(auction), bids, limits, end }, chosen, auction.at);
   await takeOut(tx, session, auction, { chosen, changed, reason });
   await place(tx, auction, { bids, limits, changed });
-  const told: ToldRetraction = { bid: chosen, reason, changed, names: nameSchools(bids, limits) };
+  const told: NotifiedRetraction = { bid: chosen, reason, changed, names: nameSchools(bids, limits) };
   await recordRetraction(tx, session, auction, told);
   await notifyOfRetraction(tx, session, auction, told);
   return presentBid({ ...bid, retracted_at: auction.at, retracted_reason: reason }, auction.status);
@@ -122,7 +121,12 @@ function nameSchools(bids: readonly NamedBid[], limits: readonly SetTurnLimit[])
   return new Map([...bids, ...limits].map(({ schoolId, schoolName }) => [schoolId, schoolName]));
 }
 
-async function recordRetraction(tx: Tx, session: Session, auction: LockedAuction, told: ToldRetraction): Promise<void> {
+async function recordRetraction(
+  tx: Tx,
+  session: Session,
+  auction: LockedAuction,
+  told: NotifiedRetraction,
+): Promise<void> {
   const { schoolId, schoolName, amount, id } = told.bid;
   await recordAuction(tx, session, auction, {
     action: 'bid.retract',

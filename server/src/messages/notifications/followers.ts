@@ -12,8 +12,7 @@ export type Follower = Recipient &
     readonly conferenceIn: (year: number) => number | null;
   };
 
-/** The columns of a user who can be notified. */
-export interface FollowerRow {
+interface FollowerRow {
   readonly id: number;
   readonly email: string;
   readonly email_notify: boolean;
@@ -22,27 +21,22 @@ export interface FollowerRow {
   readonly school_id: number | null;
   readonly conference_id: number | null;
   readonly associate: boolean;
-}
-
-interface Row extends FollowerRow {
   readonly memberships: Readonly<Record<string, number>> | null;
 }
 
-/** A user who can be notified, from their row. */
-export function toFollower(row: FollowerRow): Recipient & Actor {
-  const { role_id: roleId, school_id: schoolId, conference_id: conferenceId, associate } = row;
-  return { ...toRecipient(row), roleId, schoolId, conferenceId, associate };
-}
-
 async function findFollowers(tx: Tx, chosen: RawBuilder<unknown>): Promise<Follower[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<FollowerRow>`
     select u.id, u.email, u.email_notify, u.mail_digest, u.role_id, u.school_id, u.conference_id, u.associate,
            (select jsonb_object_agg(y.year, y.conference_id) from school_years y where y.school_id = u.school_id) as memberships
     from users u
     where u.status = ${USER_STATUS.active} and u.deleted_at is null and (${chosen})
     order by u.id`.execute(tx);
   return rows.map((row) => ({
-    ...toFollower(row),
+    ...toRecipient(row),
+    roleId: row.role_id,
+    schoolId: row.school_id,
+    conferenceId: row.conference_id,
+    associate: row.associate,
     conferenceIn: (year) => row.memberships?.[year] ?? null,
   }));
 }

@@ -60,7 +60,7 @@ export type NotifyingActor = {
   readonly disableEmails: boolean;
 } | null;
 
-/** Age in milliseconds up to which an unread notification is replaced by a newer one of its topic, as in `write_bells`. */
+/** Age in milliseconds up to which an unread notification is replaced by a newer one of its topic, as in `write_notifications`. */
 const GIVES_WAY = 10 * 60_000;
 
 const givesWaySince = (now: Date) => new Date(now.getTime() - GIVES_WAY);
@@ -95,28 +95,21 @@ export async function notify(
   now: Date,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  await sql`select write_bells(${topic.name}, ${actor?.actor.id ?? null}, ${now}, ${JSON.stringify(notificationRows(actor, topic, notifications))}::jsonb)`.execute(
+  await sql`select write_notifications(${topic.name}, ${actor?.actor.id ?? null}, ${now}, ${JSON.stringify(notificationRows(actor, topic, notifications))}::jsonb)`.execute(
     tx,
   );
   const mails = toMails(actor, topic, notifications);
-  await queueMails(tx, mailingActor(actor, topic), topic.mail, mails, topic.isMerged === true ? topic.name : null);
-}
-
-/** The user on whose choice the mails of a topic depend; mandatory ones depend on nobody's. */
-export function mailingActor(actor: NotifyingActor, { mail }: NotificationTopic): NotifyingActor {
-  return mail.isOptional ? actor : null;
+  // Mandatory mails do not depend on the choice of the actor.
+  const mailingActor = topic.mail.isOptional ? actor : null;
+  await queueMails(tx, mailingActor, topic.mail, mails, topic.isMerged === true ? topic.name : null);
 }
 
 function waits(actor: NotifyingActor, { mail }: NotificationTopic, { to }: NewNotification): boolean {
   return to.isDaily && mail.isOptional && actor?.disableEmails !== true;
 }
 
-/** What the database function `write_bells` takes. */
-export function notificationRows(
-  actor: NotifyingActor,
-  topic: NotificationTopic,
-  notifications: readonly NewNotification[],
-) {
+/** The argument of the database function `write_notifications`. */
+function notificationRows(actor: NotifyingActor, topic: NotificationTopic, notifications: readonly NewNotification[]) {
   return notifications.map((one) => ({
     user_id: one.to.id,
     ...(one.bell ?? { kind: null }),
@@ -128,7 +121,7 @@ export function notificationRows(
 }
 
 /** The mails of notifications, without those that wait for the digest. */
-export function toMails(
+function toMails(
   actor: NotifyingActor,
   topic: NotificationTopic,
   notifications: readonly NewNotification[],
@@ -148,5 +141,5 @@ export function toMails(
 
 /** Deletes the unread notifications and unsent mails of topics, because they are no longer true. */
 export async function withdraw(tx: Tx, ...topics: readonly string[]): Promise<void> {
-  await sql`select withdraw_notices(${[...topics]}::text[])`.execute(tx);
+  await sql`select withdraw_notifications(${[...topics]}::text[])`.execute(tx);
 }

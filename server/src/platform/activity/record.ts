@@ -52,7 +52,18 @@ export function changesNothing(stored: object, saved: object): boolean {
 
 /** Adds an entry to the activity log, in the transaction of the change it records. */
 export async function recordActivity(tx: Tx, actor: NamedActor | Operator, activity: Activity): Promise<void> {
-  await tx.insertInto('activity_log').values(createEntry(actor, activity)).execute();
+  await recordActivities(tx, [{ actor, activity }]);
+}
+
+/** Adds entries to the activity log in one statement, in their order. */
+export async function recordActivities(
+  tx: Tx,
+  entries: readonly { readonly actor: NamedActor | Operator; readonly activity: Activity }[],
+): Promise<void> {
+  await tx
+    .insertInto('activity_log')
+    .values(entries.map(({ actor, activity }) => createEntry(actor, activity)))
+    .execute();
 }
 
 /**
@@ -75,7 +86,7 @@ export async function recordOnce(tx: Tx, actor: NamedActor | null, activity: Act
 }
 
 /** The row of an entry in the activity log. */
-export function createEntry(actor: NamedActor | Operator | null, activity: Activity) {
+function createEntry(actor: NamedActor | Operator | null, activity: Activity) {
   return {
     action: activity.action,
     object_type: activity.objectType,

@@ -80,11 +80,11 @@ export async function queueMails(
   const site = await tx.selectFrom('site_settings').select('email_enabled').executeTakeFirstOrThrow();
   const rows = mailRows(site.email_enabled, actor, mail, mails);
   if (topic === null) await tx.insertInto('email_outbox').values(rows).execute();
-  else await sql`select write_letters(${topic}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+  else await sql`select write_emails(${topic}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
 /** The rows of mails in the outbox; `isMailOn` is the setting of the site. */
-export function mailRows(
+function mailRows(
   isMailOn: boolean,
   actor: MailingActor,
   { kind, isOptional }: Pick<Mail, 'kind' | 'isOptional'>,

@@ -46,16 +46,13 @@ DECLARE best bids;
 BEGIN
   IF a.type = 'sell' THEN
     SELECT * INTO best FROM bids b WHERE b.auction_id = a.id AND NOT b.retracted AND (only_school IS NULL OR b.school_id = only_school)
-      AND (last_turn IS NULL OR b.turn <= last_turn) ORDER BY b.amount DESC, b.automatic DESC, b.id LIMIT 1;
+      AND b.turn <= last_turn ORDER BY b.amount DESC, b.automatic DESC, b.id LIMIT 1;
   ELSE
     SELECT * INTO best FROM bids b WHERE b.auction_id = a.id AND NOT b.retracted AND (only_school IS NULL OR b.school_id = only_school)
-      AND (last_turn IS NULL OR b.turn <= last_turn) ORDER BY b.amount, b.automatic DESC, b.id LIMIT 1;
+      AND b.turn <= last_turn ORDER BY b.amount, b.automatic DESC, b.id LIMIT 1;
   END IF;
   RETURN best;
 END $$;
-CREATE FUNCTION best_bid(a auctions, only_school int) RETURNS bids LANGUAGE sql AS $$
-  SELECT best_bid(a, only_school, NULL)
-$$;
 
 -- Which amounts may be bid next is decided by `bidObstacle` of the rules alone, under the lock of the auction. What is left here holds
 -- against any writer, and knows neither increments nor ranges. At its turn a bid is better than all of earlier turns, and those of
@@ -123,73 +120,3 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER announce AFTER INSERT OR UPDATE ON bids FOR EACH ROW EXECUTE FUNCTION announce_bid();
-
--- Locks an auction for a bid or a limit of a school, takes the moment, and reads what the rules need to decide it: one round trip, and
--- each query sees what was committed before the lock was given. Null for an auction that does not exist.
-CREATE FUNCTION open_contest(auction int, school int, key uuid) RETURNS json LANGUAGE plpgsql AS $$
-DECLARE a auctions%ROWTYPE; best bids; moment timestamptz;
-BEGIN
-  SELECT * INTO a FROM auctions WHERE id = auction FOR UPDATE;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  moment := take_moment();
-  best := best_bid(a, CASE WHEN a.private_bidding THEN school END);
-  RETURN json_build_object(
-    'at', moment,
-    'auction', (SELECT to_json(x) FROM (
-      SELECT a.id, a.school_id, s.school_name, a.type, a.division, w.year, a.game_date, a.start_date, a.expire_date, a.ends_at,
-             a.soft_close_minutes, a.starting_bid, a.bid_increment, a.private_bidding, a.any_amount, a.closed, a.cancelled
-      FROM schools s, school_weeks w WHERE s.id = a.school_id AND w.id = a.school_week_id) x),
-    'school', (SELECT json_build_object('id', s.id, 'name', s.school_name, 'logo', s.logo_file_id, 'abbreviation', s.abbreviation,
-        'primary', s.primary_color, 'secondary', s.secondary_color, 'status', r.status)
-      FROM schools s LEFT JOIN auction_bidders r ON r.school_id = s.id AND r.auction_id = a.id WHERE s.id = school),
-    'best', CASE WHEN best.id IS NOT NULL THEN json_build_object('id', best.id, 'amount', best.amount, 'schoolId', best.school_id,
-      'schoolName', (SELECT school_name FROM schools WHERE id = best.school_id)) END,
-    'limits', COALESCE((SELECT json_agg(json_build_object('schoolId', l.school_id, 'amount', l.amount, 'setAt', l.set_at,
-        'setBy', json_build_object('id', u.id, 'roleId', u.role_id, 'firstName', u.first_name, 'lastName', u.last_name)))
-      FROM bid_limits l JOIN users u ON u.id = l.set_by
-      WHERE l.auction_id = a.id AND l.withdrawn_at IS NULL AND l.school_id IN (best.school_id, school)), '[]'),
-    'repeatedBid', (SELECT id FROM bids WHERE request_key = key),
-    'repeatedLimit', (SELECT json_build_object('auctionId', auction_id, 'schoolId', school_id, 'amount', amount)
-      FROM bid_limits WHERE request_key = key),
-    -- Active users, as `findGameFollowers` has them.
-    'followers', COALESCE((SELECT json_agg(json_build_object('id', u.id, 'email', u.email, 'email_notify', u.email_notify,
-        'mail_digest', u.mail_digest, 'role_id', u.role_id, 'school_id', u.school_id, 'conference_id', u.conference_id,
-        'associate', u.associate) ORDER BY u.id)
-      FROM users u WHERE u.status = 1 AND u.deleted_at IS NULL AND u.school_id IN (best.school_id, school)), '[]'),
-    'isMailOn', (SELECT email_enabled FROM site_settings));
-END $$;
-
--- Writes what a command on bids and limits has decided, in one round trip; returns the ids of the bids in their order. All of it has
--- the turn of the command. An entry of the activity log names the bid at its `place`, from 1 on. Notifications of the topics in
--- `quiet` are no longer true.
-CREATE FUNCTION write_contest(auction int, facts jsonb) RETURNS bigint[] LANGUAGE plpgsql AS $$
-DECLARE b record; ids bigint[] := '{}'; placed bigint; news jsonb := facts -> 'news'; own_turn bigint := nextval('auction_turns');
-BEGIN
-  UPDATE bid_limits SET withdrawn_at = current_moment(), until_turn = own_turn
-    WHERE auction_id = auction AND school_id = (facts ->> 'withdrawn')::int AND withdrawn_at IS NULL;
-  INSERT INTO bid_limits (auction_id, school_id, amount, request_key, set_by, turn)
-    SELECT auction, l.school_id, l.amount, l.request_key, l.set_by, own_turn
-    FROM jsonb_to_record(COALESCE(NULLIF(facts -> 'limit', 'null'), '{}')) AS l (school_id int, amount int, request_key uuid, set_by int) WHERE l.school_id IS NOT NULL;
-  FOR b IN SELECT * FROM jsonb_to_recordset(facts -> 'bids') AS t (school_id int, amount int, automatic boolean, request_key uuid, created_by int)
-  LOOP
-    INSERT INTO bids (auction_id, school_id, amount, automatic, request_key, created_by, turn)
-      VALUES (auction, b.school_id, b.amount, b.automatic, COALESCE(b.request_key, gen_random_uuid()), b.created_by, own_turn) RETURNING id INTO placed;
-    ids := ids || placed;
-  END LOOP;
-  IF facts ->> 'ends_at' IS NOT NULL THEN
-    UPDATE auctions SET ends_at = (facts ->> 'ends_at')::timestamptz WHERE id = auction;
-  END IF;
-  INSERT INTO activity_log (action, object_type, object_id, user_id, user_first_name, user_last_name, user_role_id, description,
-                            school_ids, conference_ids, detail)
-    SELECT e.action, e.object_type, e.object_id, e.user_id, e.user_first_name, e.user_last_name, e.user_role_id, e.description,
-           e.school_ids, e.conference_ids,
-           e.detail::jsonb || CASE WHEN e.place IS NULL THEN '{}' ELSE jsonb_build_object('bid', ids[e.place]) END
-    FROM jsonb_to_recordset(facts -> 'entries') AS e (action text, object_type text, object_id text, user_id int, user_first_name text,
-      user_last_name text, user_role_id smallint, description text, school_ids int[], conference_ids int[], detail text, place int);
-  PERFORM withdraw_notices(ARRAY(SELECT jsonb_array_elements_text(facts -> 'quiet')));
-  IF news <> 'null' THEN
-    PERFORM write_bells(news ->> 'topic', (news ->> 'actor')::int, current_moment(), news -> 'bells');
-    PERFORM write_letters(news ->> 'topic', news -> 'letters');
-  END IF;
-  RETURN ids;
-END $$;

@@ -47,26 +47,26 @@ CREATE TRIGGER announce_d AFTER DELETE ON notifications
 
 -- Writes the notifications of a topic: one replaces an unread one of the same user and topic that is at most ten minutes old, and about
 -- an auction one of any age. A row without a kind deletes that one.
-CREATE FUNCTION write_bells(topic_name text, actor int, moment timestamptz, rows jsonb) RETURNS void LANGUAGE sql AS $$
-  WITH told AS (
+CREATE FUNCTION write_notifications(topic_name text, actor int, moment timestamptz, rows jsonb) RETURNS void LANGUAGE sql AS $$
+  WITH notified AS (
     SELECT * FROM jsonb_to_recordset(rows)
       AS t (user_id int, kind text, subject text, body text, url text, game_id int, known jsonb, digest text)
   ), earlier AS (
-    SELECT DISTINCT ON (n.user_id) n.id, n.user_id FROM notifications n JOIN told t USING (user_id)
+    SELECT DISTINCT ON (n.user_id) n.id, n.user_id FROM notifications n JOIN notified t USING (user_id)
     WHERE n.topic = topic_name AND n.read_at IS NULL
       AND (n.at > moment - interval '10 minutes' OR topic_name LIKE 'auction/%')
     ORDER BY n.user_id, n.at DESC, n.id DESC
   ), dropped AS (
-    DELETE FROM notifications n USING earlier e JOIN told t USING (user_id) WHERE n.id = e.id AND t.kind IS NULL
+    DELETE FROM notifications n USING earlier e JOIN notified t USING (user_id) WHERE n.id = e.id AND t.kind IS NULL
   ), merged AS (
     UPDATE notifications n
     SET kind = t.kind, subject = t.subject, body = t.body, url = t.url, game_id = t.game_id, actor_id = actor, at = moment,
         digest = COALESCE(t.digest, NULLIF(n.digest, 'taken'))
-    FROM earlier e JOIN told t USING (user_id) WHERE n.id = e.id AND t.kind IS NOT NULL
+    FROM earlier e JOIN notified t USING (user_id) WHERE n.id = e.id AND t.kind IS NOT NULL
   )
   INSERT INTO notifications (user_id, kind, topic, game_id, subject, body, url, known, actor_id, at, digest)
   SELECT t.user_id, t.kind, topic_name, t.game_id, t.subject, t.body, t.url, t.known, actor, moment, t.digest
-  FROM told t
+  FROM notified t
   WHERE t.kind IS NOT NULL AND NOT EXISTS (SELECT FROM earlier e WHERE e.user_id = t.user_id)
   ORDER BY t.user_id
 $$;

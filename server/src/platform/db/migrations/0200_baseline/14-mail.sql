@@ -51,12 +51,12 @@ CREATE INDEX email_outbox_topic_ix ON email_outbox (topic, to_user_id) WHERE top
 
 -- Writes mails of a topic: an unsent one to the same user is replaced, and one that follows a mail of the last ten minutes waits until
 -- they have passed, so that what is sent last is what is true last (R-merged-notices).
-CREATE FUNCTION write_letters(topic_name text, rows jsonb) RETURNS void LANGUAGE sql AS $$
-  WITH letters AS (
+CREATE FUNCTION write_emails(topic_name text, rows jsonb) RETURNS void LANGUAGE sql AS $$
+  WITH emails AS (
     SELECT * FROM jsonb_to_recordset(rows) AS m (kind text, to_user_id int, to_email text, subject text, body_html text, state text,
       suppressed_reason text)
   ), replaced AS (
-    UPDATE email_outbox o SET to_email = m.to_email, subject = m.subject, body_html = m.body_html FROM letters m
+    UPDATE email_outbox o SET to_email = m.to_email, subject = m.subject, body_html = m.body_html FROM emails m
     WHERE o.topic = topic_name AND o.to_user_id = m.to_user_id AND o.state = 'queued' AND m.state = 'queued'
     RETURNING o.to_user_id
   )
@@ -64,11 +64,11 @@ CREATE FUNCTION write_letters(topic_name text, rows jsonb) RETURNS void LANGUAGE
   SELECT m.kind, m.to_user_id, m.to_email, m.subject, m.body_html, m.state, m.suppressed_reason, topic_name,
          GREATEST(current_moment(), (SELECT max(COALESCE(o.sent_at, o.claimed_at, o.next_attempt_at)) + interval '10 minutes'
            FROM email_outbox o WHERE o.topic = topic_name AND o.to_user_id = m.to_user_id AND o.state IN ('queued', 'sending', 'sent')))
-  FROM letters m WHERE NOT EXISTS (SELECT FROM replaced r WHERE r.to_user_id = m.to_user_id)
+  FROM emails m WHERE NOT EXISTS (SELECT FROM replaced r WHERE r.to_user_id = m.to_user_id)
 $$;
 
 -- What is no longer true is neither in the bell nor sent.
-CREATE FUNCTION withdraw_notices(topics text[]) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION withdraw_notifications(topics text[]) RETURNS void LANGUAGE sql AS $$
   DELETE FROM notifications WHERE topic = ANY (topics) AND read_at IS NULL;
   DELETE FROM email_outbox WHERE topic = ANY (topics) AND state = 'queued';
 $$;
