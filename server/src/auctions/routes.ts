@@ -23,18 +23,18 @@ import {
 import { retractBid } from './retractions/retraction-commands.ts';
 import { readAuction, readDetail, readHistory, readSeasons, auctionViewer } from './read-auction.ts';
 import { requireActingFor, requireRunning, requireSeeingBids } from './rights.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import { watchingHandlers } from './watching/routes.ts';
 
 type Handlers = AreaHandlers<typeof contract.auctions>;
 
 export function auctionsHandlers(services: Services): Handlers {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   return {
     ...reading(services),
     ...running(services),
-    ...bidding(services, turns),
-    ...limitHandlers(services, turns),
+    ...bidding(services, mutex),
+    ...limitHandlers(services, mutex),
     ...watchingHandlers(services),
   };
 }
@@ -131,7 +131,7 @@ function running(services: Services): Pick<Handlers, 'create' | 'cancel' | 'clos
 
 function bidding(
   { db }: Services,
-  turns: Turns,
+  mutex: KeyedMutex,
 ): Pick<Handlers, 'addBidder' | 'decideBidder' | 'placeBid' | 'retractBid'> {
   const bidder = (
     { id }: { readonly id: number },
@@ -147,9 +147,9 @@ function bidding(
       inTransaction(db, (tx) => decideBidder(tx, session, bidder(params, body))),
     placeBid: ({ params, body, session }) => {
       const bid = { auctionId: params.id, ...body };
-      return turns.take(bid.auctionId, () => inPlainTransaction(db, (tx) => placeBid(tx, session, bid)));
+      return mutex.run(bid.auctionId, () => inPlainTransaction(db, (tx) => placeBid(tx, session, bid)));
     },
     retractBid: ({ params: { id: auctionId, bidId }, body: { reason }, session }) =>
-      turns.take(auctionId, () => inTransaction(db, (tx) => retractBid(tx, session, { auctionId, bidId, reason }))),
+      mutex.run(auctionId, () => inTransaction(db, (tx) => retractBid(tx, session, { auctionId, bidId, reason }))),
   };
 }

@@ -1,7 +1,7 @@
 import { type OpenReleases, openReleases, resolve } from '@open-date/releases';
 import type { VersionReport } from '@open-date/shared-api/contract/site/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
-import { Gathered } from '../platform/db/gathered.ts';
+import { BatchLoader } from '../platform/db/batch-loader.ts';
 import type { Services } from '../platform/http/services.ts';
 import { deviceKey } from '../platform/http/session-cookie.ts';
 import { LineBudget } from '../platform/tracing/line-budget.ts';
@@ -15,14 +15,14 @@ export class HealthRecorder {
   readonly #services: HealthServices;
   readonly #open: OpenReleases;
   /** Looks up users, one statement at a time: a flood of reports takes one connection and keeps nobody out (A268). */
-  readonly #users: Gathered<string, number | null>;
+  readonly #users: BatchLoader<string, number | null>;
   readonly #lost: LineBudget;
 
   constructor(services: HealthServices) {
     const { db, processClock, releases } = services;
     this.#services = services;
     this.#open = openReleases(releases.store, releases.channel);
-    this.#users = new Gathered(
+    this.#users = new BatchLoader(
       (places) => findUsersOfDevices(db, places),
       (place) => place,
     );
@@ -46,7 +46,7 @@ export class HealthRecorder {
       // Only those of the sample report their loads, against which faults are judged.
       if (!isSampled(sessionId, healthSample) || known.length === 0) return;
       metrics?.countVersions(known);
-      const userId = await this.#users.ask(deviceKey(sessionId));
+      const userId = await this.#users.load(deviceKey(sessionId));
       if (userId === null) return;
       const user = userHash(userId, document.salt);
       await recordHealth(db, { channel: releases.channel, user, versions: known });

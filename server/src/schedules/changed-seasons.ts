@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Gathered } from '../platform/db/gathered.ts';
+import { BatchLoader } from '../platform/db/batch-loader.ts';
 import type { Query } from '../platform/db/open.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { type Column, findColumns } from './school-schedules.ts';
@@ -25,15 +25,15 @@ interface Asked {
 
 /** What changed in schedules, and the changed seasons; calls that arrive together are read together. */
 export class ChangedSeasons {
-  readonly #changed: Gathered<Since, { readonly years: Changed }>;
-  readonly #seasons: Gathered<Asked, { readonly column: Column | null }>;
+  readonly #changed: BatchLoader<Since, { readonly years: Changed }>;
+  readonly #seasons: BatchLoader<Asked, { readonly column: Column | null }>;
 
   constructor(services: ReadServices) {
-    this.#changed = new Gathered(
+    this.#changed = new BatchLoader(
       (asked) => findChanged(services.query, asked),
       ({ schoolId, version }) => `${schoolId} ${version}`,
     );
-    this.#seasons = new Gathered(
+    this.#seasons = new BatchLoader(
       (asked) => findSeasons(services, asked),
       (asked) => `${asked.schoolId} ${asked.year} ${sharedKey(asked)}`,
     );
@@ -41,12 +41,12 @@ export class ChangedSeasons {
 
   /** The seasons of a school that changed after a version of its schedule; null when any may have. */
   async since(schoolId: number, version: number): Promise<Changed> {
-    return (await this.#changed.ask({ schoolId, version })).years;
+    return (await this.#changed.load({ schoolId, version })).years;
   }
 
   /** A season of a school as the viewer may see it; null when there is none. */
   async read(asked: Asked): Promise<Column | null> {
-    return (await this.#seasons.ask(asked)).column;
+    return (await this.#seasons.load(asked)).column;
   }
 }
 

@@ -1,7 +1,7 @@
 import { idleMinutes } from '@open-date/shared-api/rules/accounts/sessions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
-import { Gathered } from '../../platform/db/gathered.ts';
+import { BatchLoader } from '../../platform/db/batch-loader.ts';
 import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import type { Query } from '../../platform/db/open.ts';
 import { CURRENT_SNAPSHOT } from '../../platform/db/snapshot.ts';
@@ -34,7 +34,7 @@ const LOOK = sql<{ snapshot: string; at: Date }>`select ${CURRENT_SNAPSHOT} as s
  */
 export class Sessions {
   readonly #query: Query;
-  readonly #gathered: Gathered<SessionQuestion, Found | null>;
+  readonly #loader: BatchLoader<SessionQuestion, Found | null>;
   readonly #memberships: KnownMemberships;
   readonly #beside: TokensBeside;
   /** What was found by the questions' keys, all of it as of one snapshot of the database. */
@@ -48,12 +48,12 @@ export class Sessions {
     this.#query = query;
     this.#beside = new TokensBeside(query, endCopied);
     this.#memberships = new KnownMemberships(query);
-    this.#gathered = new Gathered((questions) => this.#find(questions), questionKey);
+    this.#loader = new BatchLoader((questions) => this.#find(questions), questionKey);
   }
 
   /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
   readonly authenticate: Authenticate = async (token, reads) => {
-    const found = await this.#gathered.ask({ token, reads: dataAsked(reads), isStream: false });
+    const found = await this.#loader.load({ token, reads: dataAsked(reads), isStream: false });
     if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
@@ -64,7 +64,7 @@ export class Sessions {
   };
 
   readonly find: FindSession = async (token) =>
-    (await this.#gathered.ask({ token, reads: dataAsked(undefined), isStream: true }))?.session ?? null;
+    (await this.#loader.load({ token, reads: dataAsked(undefined), isStream: true }))?.session ?? null;
 
   async #find(questions: readonly SessionQuestion[]): Promise<(Found | null)[]> {
     const known = this.#isCalm ? this.#recall(questions) : null;

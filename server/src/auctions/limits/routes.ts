@@ -4,14 +4,14 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { auctionViewer, readAuction } from '../read-auction.ts';
 import { requireLimits } from '../rights.ts';
-import type { Turns } from '../turns.ts';
+import type { KeyedMutex } from '../keyed-mutex.ts';
 import { setLimit, withdrawLimit } from './limit-commands.ts';
 import { findOwnLimit } from './queries.ts';
 
 type Handlers = Pick<AreaHandlers<typeof contract.auctions>, 'ownLimit' | 'setLimit' | 'withdrawLimit'>;
 
 /** The calls about limits, which a school's editors make for their own school alone (R-maximum-bid). */
-export function limitHandlers({ db }: Services, turns: Turns): Handlers {
+export function limitHandlers({ db }: Services, mutex: KeyedMutex): Handlers {
   return {
     ownLimit: async ({ params, session }) => {
       const schoolId = requireLimits(session.actor);
@@ -22,12 +22,12 @@ export function limitHandlers({ db }: Services, turns: Turns): Handlers {
     setLimit: ({ params, body, session }) => {
       const schoolId = requireLimits(session.actor);
       const limit = { auctionId: params.id, schoolId, ...body };
-      return turns.take(limit.auctionId, () => inPlainTransaction(db, (tx) => setLimit(tx, session, limit)));
+      return mutex.run(limit.auctionId, () => inPlainTransaction(db, (tx) => setLimit(tx, session, limit)));
     },
     withdrawLimit: async ({ params, session }) => {
       const schoolId = requireLimits(session.actor);
       const of = { auctionId: params.id, schoolId };
-      await turns.take(of.auctionId, () => inPlainTransaction(db, (tx) => withdrawLimit(tx, session, of)));
+      await mutex.run(of.auctionId, () => inPlainTransaction(db, (tx) => withdrawLimit(tx, session, of)));
       return { ok: true };
     },
   };

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { Bidding } from '../../testing/bidding.ts';
-import { PATIENCE, Turns } from './turns.ts';
+import { WAIT_LIMIT_MS, KeyedMutex } from './keyed-mutex.ts';
 
-describe('commands on the bids of an auction take turns [AUC-120]', () => {
-  /** Commands that note what they do, and end when they are told. */
+describe('commands on the bids of an auction run one at a time [AUC-120]', () => {
+  /** Commands that note when they begin, and end on request. */
   const start = () => {
-    const turns = new Turns();
+    const mutex = new KeyedMutex();
     const done: string[] = [];
     const command = (name: string, auctionId = 1) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
-      const result = turns.take(auctionId, () => {
+      const result = mutex.run(auctionId, () => {
         done.push(`${name} begins`);
         return promise;
       });
@@ -56,7 +56,7 @@ describe('commands on the bids of an auction take turns [AUC-120]', () => {
     const { done, command } = start();
     const [one, two, three] = [command('one'), command('two'), command('three')];
     const refused = [two, three].map(({ result }) => expect(result).rejects.toMatchObject({ code: 'unavailable' }));
-    jest.advanceTimersByTime(PATIENCE);
+    jest.advanceTimersByTime(WAIT_LIMIT_MS);
     await Promise.all(refused);
     jest.useRealTimers();
     one.end();
