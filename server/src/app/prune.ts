@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import { oldAccountRows } from '../accounts/old-rows.ts';
-import { oldRefreshes } from '../admin/cells/old-refreshes.ts';
-import { forgetOldImports, oldImportRows } from '../admin/import/old-imports.ts';
-import { oldDeletions } from '../games/old-deletions.ts';
-import { oldNotifications } from '../messages/notifications/old-notifications.ts';
 import { type Db, inTransaction } from '../platform/db/transaction.ts';
-import { oldMails } from '../platform/mail/old-mails.ts';
-import { deleteOldRows } from '../platform/retention/delete-old-rows.ts';
 import { KEEP } from '../platform/retention/periods.ts';
-import { oldVersionHealth } from '../release-health/old-version-health.ts';
-import { unreadCalendars } from '../schedules/calendars/unread-calendars.ts';
+import { pruneTables } from '../platform/retention/prune-tables.ts';
 import { runJob } from '../platform/tracing/work.ts';
 
 const HOUR = 3_600_000;
@@ -18,21 +10,9 @@ const BATCH = 1000;
 
 /** Deletes everything older than its retention period, in batches. */
 export async function prune(db: Db, now: Date, batch = BATCH): Promise<void> {
-  const before = (period: number) => new Date(now.getTime() - period);
-  await forgetOldImports(db, before);
-  const all = [
-    oldAccountRows,
-    oldNotifications,
-    oldMails,
-    unreadCalendars,
-    oldDeletions,
-    oldImportRows,
-    oldRefreshes,
-    oldVersionHealth,
-  ];
-  const old = all.flatMap((rows) => rows(before));
-  for (const rows of old) await deleteOldRows(db, rows, batch);
-  while ((await deleteUnusedFiles(db, before(KEEP.unusedFiles), batch)) === batch);
+  await pruneTables(db, now, batch);
+  const unusedSince = new Date(now.getTime() - KEEP.unusedFiles);
+  while ((await deleteUnusedFiles(db, unusedSince, batch)) === batch);
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { GameRow, SideRow, SideSchools } from '../games/game-row.ts';
 import { findSideSchools } from '../games/queries.ts';
-import { sideSchools } from '../games/side-schools.ts';
+import { rememberReference } from '../league/reference/remember-reference.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { SchoolYears } from './school-years.ts';
 import { type GameColumns, type WeekFacts, findStoredWeek, findStoredWeeks } from './week-queries.ts';
+
+/** Every school as a side of a game shows it; remembered until reference data change. */
+const sideSchools = rememberReference(findSideSchools);
 
 /** The services that reading schedules needs. */
 export type ReadServices = Pick<Services, 'db' | 'query'>;

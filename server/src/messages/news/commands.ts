@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { boardName } from './board-names.ts';
-import { type NewsRow, lockNews } from './queries.ts';
+import { type NewsRow, boardName, lockNews } from './queries.ts';
 import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
 interface ItemOfBoard {

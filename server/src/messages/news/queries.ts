@@ -1,7 +1,13 @@
 import type { Board } from '@open-date/shared-api/rules/messages/news';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { boardName } from './board-names.ts';
+
+/** The boards by their names in the database. */
+const BOARD_NAMES = { news: 'games', newsAdmin: 'admin', newsAdminUpdates: 'adminupdates' } as const;
+
+export function boardName(board: Board): (typeof BOARD_NAMES)[Board] {
+  return BOARD_NAMES[board];
+}
 
 export interface NewsRow {
   readonly id: number;

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LineBudget } from '../tracing/line-budget.ts';
 import { pgErrorCode } from './pg-error.ts';
-import { sqlComment } from './sql-comment.ts';
 import { type Statement, summarize } from './summarize.ts';
-import { currentWork, type Work } from '../tracing/work.ts';
+import { currentWork, type Work, workFields } from '../tracing/work.ts';
 
 interface Counted {
   readonly rowCount: number | null;
@@ -76,4 +75,16 @@ function describe(work: Work | null, statement: Statement, started: number) {
     statement: summarize(statement),
     milliseconds: Math.round(performance.now() - started),
   };
+}
+
+/**
+ * A comment in the form of sqlcommenter with the work of a statement; the database shows it with locks, in its log and in
+ * its list of running statements. The values are safe: ids, names of jobs and parts of a trace.
+ */
+function sqlComment(work: Work): string {
+  const fields = { ...workFields(work), ...(work.span ? { traceparent: work.span.traceparent } : {}) };
+  const written = Object.entries(fields)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, value]) => `${key}='${encodeURIComponent(value)}'`);
+  return ` /*${written.join(',')}*/`;
 }

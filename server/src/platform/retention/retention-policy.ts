@@ -16,7 +16,7 @@ interface Kept {
 }
 
 /** What is stored for a time or for good, beside the league itself; the table of docs/retention.md. */
-export const KEPT: readonly Kept[] = [
+export const RETENTION_POLICY: readonly Kept[] = [
   {
     what: 'failed and successful sign-ins',
     kept: KEEP.loginAttempts,
@@ -215,7 +215,7 @@ function describePeriod(milliseconds: number): string {
 
 /** The table of docs/retention.md; `node tools/run.mjs tools/write-settings.ts` writes it. */
 export function documentRetention(): string {
-  const rows = KEPT.map(({ what, kept, since, why }) => {
+  const rows = RETENTION_POLICY.map(({ what, kept, since, why }) => {
     const period = typeof kept === 'number' ? describePeriod(kept) : kept;
     return `| ${what} | ${[period, since].filter((part) => part !== undefined).join(' ')} | ${why} |`;
   });
