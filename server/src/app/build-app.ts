@@ -20,7 +20,7 @@ import { personalDataHandlers } from '../admin/personal-data/routes.ts';
 import { adminUsersHandlers } from '../admin/users/routes.ts';
 import { adminWhatIfHandlers } from '../admin/what-if/routes.ts';
 import { auctionResultsHandlers } from '../auctions/result/routes.ts';
-import { whenPlaced, whenReleased } from '../auctions/result/settle-price.ts';
+import { onGamePlaced, onSchedulePublished } from '../auctions/result/settle-price.ts';
 import { auctionsHandlers } from '../auctions/routes.ts';
 import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes.ts';
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
@@ -191,10 +191,10 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       factors: factorsHandlers(services),
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
-      games: gamesHandlers(services, whenPlaced(addGuarantee)),
+      games: gamesHandlers(services, onGamePlaced(addGuarantee)),
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
-      conferences: conferencesHandlers(services, whenReleased(addGuarantee)),
+      conferences: conferencesHandlers(services, onSchedulePublished(addGuarantee)),
       directory: directoryHandlers(services),
       calendars: calendarsHandlers(services),
       matches: matchesHandlers(services),

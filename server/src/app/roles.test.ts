@@ -183,15 +183,15 @@ describe('every call of the contract, by everybody, about own and foreign object
     ]);
   });
 
-  it('a call refuses people who have its permission if and only if it declares a finer rule', () => {
+  it('a call refuses people who have its permission if and only if it declares an object rule', () => {
     const refusing = CALLS.filter(([name, call]) =>
       everyone.some((person) => {
         const answers = (ROWS[name] ?? []).map((attempt) => findExpected(attempt, person));
         return isPermitted(person, call) && answers.includes('403');
       }),
     );
-    const finer = CALLS.filter(([, call]) => call.finer !== undefined);
-    expect(refusing.map(([name]) => name)).toEqual(finer.map(([name]) => name));
+    const withRule = CALLS.filter(([, call]) => call.objectRule !== undefined);
+    expect(refusing.map(([name]) => name)).toEqual(withRule.map(([name]) => name));
   });
 });
 

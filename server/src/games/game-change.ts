@@ -50,10 +50,10 @@ export function auctionsAnswer({ EndAuctions, SeenAuctions: seen, TakeLastGame }
 }
 
 /**
- * Ends the live auctions of the weeks that a game takes, in the transaction that puts it there, or refuses the game
- * (R-game-ends-auction, A275). The room of auctions does it, which this one cannot import.
+ * Runs when a game is put into its weeks, in the same transaction: ends their live auctions or refuses the game
+ * (R-game-ends-auction, A275). It belongs to auctions, which games cannot import.
  */
-export type EndAuctionsOfWeeks = (
+export type OnGamePlaced = (
   tx: Tx,
   session: Session,
   placed: PlacedGame,

@@ -7,13 +7,13 @@ import { Viewer } from '../access/viewer.ts';
 import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, saveGame } from './commands.ts';
 import { restoreGame } from './restore-commands.ts';
-import { type AuctionsAnswer, type EndAuctionsOfWeeks, type PlacedGame, auctionsAnswer } from './game-change.ts';
+import { type AuctionsAnswer, type OnGamePlaced, type PlacedGame, auctionsAnswer } from './game-change.ts';
 import { presentGame } from './present.ts';
 import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
 
-/** Calls of games; the weeks that a game takes lose their live auctions by `endAuctions`. */
-export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks): AreaHandlers<typeof contract.games> {
+/** The calls of games; `onGamePlaced` ends the live auctions of the weeks that a game takes. */
+export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): AreaHandlers<typeof contract.games> {
   /** Puts a game into its weeks and ends their live auctions, both or neither. */
   const place = async (
     session: Session,
@@ -22,7 +22,7 @@ export function gamesHandlers({ db }: Services, endAuctions: EndAuctionsOfWeeks)
   ) => {
     const { after } = await inTransaction(db, async (tx, now) => {
       const placed = await command(tx, now);
-      await endAuctions(tx, session, placed, answer, now);
+      await onGamePlaced(tx, session, placed, answer, now);
       return placed;
     });
     return presentGame(after);

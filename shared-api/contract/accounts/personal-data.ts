@@ -120,7 +120,7 @@ export const personalData = {
     summary:
       'Removes the personal data of a user, also of one who was deleted, for good: bids and the log of activity stay without their name.',
     permission: 'non-associate-administrators',
-    finer: 'not-own-account',
+    objectRule: 'not-own-account',
     proof: 'fresh',
     params: z.object({ id }),
     body: z.strictObject({

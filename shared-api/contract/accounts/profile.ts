@@ -82,7 +82,7 @@ export const profile = {
     summary:
       'Saves a profile: the own one, or any for administrators. Fields that are not sent stay. A new email or password of the own account needs CurrentPassword; an email ends the other sessions, a password all of them, and both end calendar addresses.',
     permission: 'signed-in',
-    finer: 'own-account',
+    objectRule: 'own-account',
     params: z.object({ id }),
     body: ProfileInput.partial()
       .extend({ ...PasswordInput.shape, ...ofUser })

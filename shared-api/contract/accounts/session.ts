@@ -128,7 +128,7 @@ export const session = {
     path: '/api/v1/user/:id',
     summary: 'The profile of the signed-in user, or of any user for administrators.',
     permission: 'signed-in',
-    finer: 'own-account',
+    objectRule: 'own-account',
     duringSetUp: true,
     params: z.object({ id }),
     answer: UserProfile,

@@ -94,7 +94,7 @@ const seenVersion = version.optional();
 
 const yearCall = {
   permission: 'conference-editors',
-  finer: 'own-conference',
+  objectRule: 'own-conference',
   params: z.object({ id }),
   body: z.strictObject({ year, version: seenVersion }),
   answer: AdminConferenceYear,
@@ -126,7 +126,7 @@ const DerivedYear = z.object({
 const regeneration = {
   path: '/api/v1/admin/conference/update/:id',
   permission: 'conference-editors',
-  finer: 'own-conference',
+  objectRule: 'own-conference',
   params: z.object({ id }),
   answer: z.object({ ok: z.literal(true), cells: integer.describe('Number of week cells that were created.') }),
   errors: ['forbidden', 'not-found'],
@@ -157,7 +157,7 @@ export const adminConferences = {
     path: '/api/v1/admin/conference/:id',
     summary: 'Saves a conference. A new type removes wants that are not valid for it.',
     permission: 'conference-editors',
-    finer: 'own-conference',
+    objectRule: 'own-conference',
     params: z.object({ id }),
     body: changedConference,
     answer: AdminConference.extend({ ChangeID: changeId }),
@@ -178,7 +178,7 @@ export const adminConferences = {
     path: '/api/v1/admin/conference/:id/year/:year',
     summary: 'Saves the dates of a conference in one season, or how many games its members may play.',
     permission: 'conference-editors',
-    finer: 'own-conference',
+    objectRule: 'own-conference',
     params: z.object({ id, year }),
     body: yearChange,
     answer: AdminConferenceYear,
@@ -200,7 +200,7 @@ export const adminConferences = {
     summary:
       'Gives the seasons after one of them, up to another one, its settings; days move to the same weekday of the same football week.',
     permission: 'conference-editors',
-    finer: 'own-conference',
+    objectRule: 'own-conference',
     params: z.object({ id }),
     body: seasonRange,
     answer: z.object({
@@ -228,7 +228,7 @@ export const adminConferences = {
   toggleReleased: endpoint({
     ...yearCall,
     permission: 'schedule-releasers',
-    finer: 'releasable-schedule',
+    objectRule: 'releasable-schedule',
     method: 'PUT',
     path: '/api/v1/admin/conference/released/:id',
     summary: "Releases a conference's schedule of a season to everyone, or withdraws a released one.",

@@ -9,7 +9,7 @@ export const logos = {
     path: '/api/v1/admin/:type/:id/logo',
     summary: 'Replaces the logo of a school or conference with a PNG, JPEG, GIF or WebP file of at most 2 MiB.',
     permission: 'league-editors',
-    finer: 'own-league',
+    objectRule: 'own-league',
     params: z.object({ type: z.enum(['school', 'conference']), id }),
     query: z.object({
       FromLogoUrl: z

@@ -112,7 +112,7 @@ export const adminSchools = {
     path: '/api/v1/admin/school/:id',
     summary: 'Saves names, location and colors of a school. Names set to empty follow the school name.',
     permission: 'league-editors',
-    finer: 'own-league',
+    objectRule: 'own-league',
     params: z.object({ id }),
     body: changedSchool,
     answer: AdminSchool,
@@ -123,7 +123,7 @@ export const adminSchools = {
     path: '/api/v1/admin/school/:id/conference/preview',
     summary: 'What moving a school to another conference for one season would end; changes nothing.',
     permission: 'administrators',
-    finer: 'own-private-games',
+    objectRule: 'own-private-games',
     params: z.object({ id }),
     query: z.object({ ConferenceId: id, Year: year }),
     answer: EndedByChange,
@@ -135,7 +135,7 @@ export const adminSchools = {
     summary:
       'Moves a school to another conference for one season: its conference games become non-conference games, private ones stay private to the conference it leaves.',
     permission: 'administrators',
-    finer: 'own-private-games',
+    objectRule: 'own-private-games',
     params: z.object({ id }),
     body: z.strictObject({
       ConferenceId: id,
@@ -152,7 +152,7 @@ export const adminSchools = {
     path: '/api/v1/admin/school/:id/conferencedivision',
     summary: "Puts a school into a division of that season's conference.",
     permission: 'league-editors',
-    finer: 'own-league',
+    objectRule: 'own-league',
     params: z.object({ id }),
     body: z.strictObject({ ConferenceDivisionId: id, Year: year, FromDivisionId: seenDivision }),
     answer: AdminSchoolYear,
@@ -163,7 +163,7 @@ export const adminSchools = {
     path: '/api/v1/admin/school/removedivision/:id',
     summary: 'Removes a school from its division for one season.',
     permission: 'league-editors',
-    finer: 'own-league',
+    objectRule: 'own-league',
     params: z.object({ id }),
     body: z.strictObject({ year, FromDivisionId: seenDivision }),
     answer: AdminSchoolYear,
@@ -174,7 +174,7 @@ export const adminSchools = {
     path: '/api/v1/admin/school/:id/seasons/preview',
     summary: 'What copying settings of a season to the seasons after it would end; changes nothing.',
     permission: 'administrators',
-    finer: 'own-private-games',
+    objectRule: 'own-private-games',
     params: z.object({ id }),
     query: z
       .object({
@@ -199,7 +199,7 @@ export const adminSchools = {
     summary:
       'Copies settings of a season to the seasons after it that the school plays, as one change that can be undone.',
     permission: 'administrators',
-    finer: 'own-private-games',
+    objectRule: 'own-private-games',
     params: z.object({ id }),
     body: z
       .strictObject({

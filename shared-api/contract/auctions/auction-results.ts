@@ -15,7 +15,7 @@ export const auctionResults = {
     summary:
       'Makes the result of an auction the game: proposes it to the other school, or confirms what that proposed.',
     permission: 'auctions',
-    finer: 'own-school',
+    objectRule: 'own-school',
     params: ofAuction,
     body: z.strictObject({
       ...ofParty,
@@ -42,7 +42,7 @@ export const auctionResults = {
     path: '/api/v1/auctions/:id/price',
     summary: 'Stores whether a school agrees that the price stands in the guarantee games, once the game is final.',
     permission: 'auctions',
-    finer: 'own-school',
+    objectRule: 'own-school',
     params: ofAuction,
     body: z.strictObject({ ...ofParty, agrees: inputFlag }),
     answer: AuctionDetail,

@@ -19,7 +19,7 @@ export const limits = {
     path: '/api/v2/auctions/:id/limit',
     summary: "The maximum bid of the caller's school in an auction; null without one.",
     permission: 'auctions',
-    finer: 'own-limit',
+    objectRule: 'own-limit',
     params: ofAuction,
     answer: z.object({ ownLimit: BidLimit.nullable() }),
     errors: ['forbidden', 'not-found'],
@@ -30,7 +30,7 @@ export const limits = {
     summary:
       "Sets or changes the maximum bid of the caller's school, in a purchase its minimum: the server bids for it, one step better than the others.",
     permission: 'auctions',
-    finer: 'own-limit',
+    objectRule: 'own-limit',
     params: ofAuction,
     body: z.strictObject({
       amount: wholeNumber({ least: 1, message: AUCTION_MESSAGES.wholeDollars }),
@@ -47,7 +47,7 @@ export const limits = {
     path: '/api/v1/auctions/:id/limit',
     summary: "Withdraws the maximum bid of the caller's school; the bids that it has placed stay.",
     permission: 'auctions',
-    finer: 'own-limit',
+    objectRule: 'own-limit',
     params: ofAuction,
     answer: done,
     errors: ['forbidden', 'not-found', 'auction.state'],

@@ -140,7 +140,7 @@ export const matches = {
     path: '/api/v1/schoolweeks/:id/matches',
     summary: 'Possible opponents for an open week, best first, each with the reasons for and against it.',
     permission: 'schedule-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id }),
     query: z.object({
       years: count(1, 10).default(4).describe('How many seasons back a meeting counts.'),
@@ -154,7 +154,7 @@ export const matches = {
     path: '/api/v1/schools/:id/series',
     summary: 'Dates over several seasons that are open for both schools, for one opponent or for the best of all.',
     permission: 'schedule-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id }),
     query: z.object({
       opponent: id.optional().describe('When not sent, all schools of the same division outside the own conference.'),

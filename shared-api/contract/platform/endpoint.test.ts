@@ -10,17 +10,17 @@ it('a call without a permission, or with a misspelled permission, does not compi
   // @ts-expect-error -- there is no such permission
   endpoint({ ...CALL, permission: 'signedin' });
   // @ts-expect-error -- there is no such rule about objects
-  endpoint({ ...CALL, permission: 'signed-in', finer: 'own-house' });
-  expect(endpoint({ ...CALL, permission: 'signed-in', finer: 'own-account' })).toMatchObject({ path: '/x' });
+  endpoint({ ...CALL, permission: 'signed-in', objectRule: 'own-house' });
+  expect(endpoint({ ...CALL, permission: 'signed-in', objectRule: 'own-account' })).toMatchObject({ path: '/x' });
 });
 
 const CALLS = Object.entries(contract).flatMap(([area, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 );
 
-it('a call declares the refusal 403 exactly when it requires a role or declares a finer rule', () => {
-  const isRefusing = ({ permission, finer }: Endpoint) =>
-    finer !== undefined || (permission !== 'public' && permission !== 'signed-in');
+it('a call declares the refusal 403 exactly when it requires a role or declares an object rule', () => {
+  const isRefusing = ({ permission, objectRule }: Endpoint) =>
+    objectRule !== undefined || (permission !== 'public' && permission !== 'signed-in');
   const wrong = CALLS.filter(({ call }) => call.errors.includes('forbidden') !== isRefusing(call));
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });

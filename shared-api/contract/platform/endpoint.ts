@@ -1,4 +1,4 @@
-import type { CallPermission, FinerRule } from '../../rules/access/call-permissions.ts';
+import type { CallPermission, ObjectRule } from '../../rules/access/call-permissions.ts';
 
 /** The part of a zod schema that endpoints need; this small type keeps the type checking of many endpoints fast. */
 export interface Schema {
@@ -72,7 +72,7 @@ export interface Endpoint {
   /** Who may make the call; checked before its handler runs. All but `public` require a session. */
   readonly permission: CallPermission;
   /** The rule about the call's object; checked by the command, in `rights.ts` of its domain. */
-  readonly finer?: FinerRule;
+  readonly objectRule?: ObjectRule;
   /** Open to users who have yet to set up the second factor that the site demands; all other calls refuse them. */
   readonly duringSetUp?: true;
   /** The call needs a user who has proved within the last minutes who they are (R-fresh-proof). */

@@ -137,7 +137,7 @@ export const comparables = {
     summary:
       'What the game of an auction costs: between its school and the school that may bid, else against each tier of its division.',
     permission: 'auctions',
-    finer: 'own-school',
+    objectRule: 'own-school',
     params: z.object({ id }),
     query: z.object({
       schoolId: id.describe("A school that may bid: by default the caller's; administrators name any.").optional(),

@@ -85,7 +85,7 @@ export type ReleaseCheck = z.infer<typeof ReleaseCheck>;
 const stateChange = {
   method: 'PUT',
   permission: 'schedule-releasers',
-  finer: 'releasable-schedule',
+  objectRule: 'releasable-schedule',
   params: z.object({ id }),
   body: z.strictObject({ year }),
   answer: z.object({
@@ -161,7 +161,7 @@ export const conferences = {
     summary:
       'How many of the promised conference games of a season are entered, and how many users a release notifies.',
     permission: 'schedule-releasers',
-    finer: 'releasable-schedule',
+    objectRule: 'releasable-schedule',
     params: z.object({ id, year }),
     answer: ReleaseCheck,
     errors: ['forbidden', 'not-found'],
@@ -171,7 +171,7 @@ export const conferences = {
     path: '/api/v1/conferences/publicpage/:id',
     summary: "Switches the public page of a conference's season on or off, in any release state.",
     permission: 'schedule-releasers',
-    finer: 'releasable-schedule',
+    objectRule: 'releasable-schedule',
     params: z.object({ id }),
     body: z.strictObject({ year, public: inputFlag }),
     answer: z.object({ public: flag }),

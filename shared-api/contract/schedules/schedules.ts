@@ -139,7 +139,7 @@ export const schedules = {
     path: '/api/v1/admin/school/:id/season/:year',
     summary: "Saves a season's forced status, comments or scholarship flag; only the fields sent change.",
     permission: 'schedule-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id, year }),
     body: z.strictObject({
       SeasonFull: SeasonFull.optional(),

@@ -26,7 +26,7 @@ const toggle = (segment: string, summary: string) =>
     path: `/api/v1/admin/school/${segment}/:id`,
     summary,
     permission: 'league-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id }),
     body: z.strictObject({
       year,
@@ -42,7 +42,7 @@ export const schoolYears = {
     path: '/api/v1/admin/school/:id/season/:year',
     summary: "The settings of a school's season: playoffs, championship, Hawaii and promised conference games.",
     permission: 'schedule-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id, year }),
     answer: SeasonSettings,
     errors: ['forbidden', 'not-found'],
@@ -58,7 +58,7 @@ export const schoolYears = {
     path: '/api/v1/admin/conference/:id/year/:year/games',
     summary: 'Saves how many conference games, or conference home games, a member plays that year.',
     permission: 'schedule-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id, year }),
     body: z.strictObject({
       SchoolId: id,

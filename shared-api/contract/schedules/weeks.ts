@@ -61,7 +61,7 @@ export const schoolWeeks = {
     path: '/api/v1/schoolweeks/:id',
     summary: 'Saves wants, comments, BYE, not available and HELD FOR FCS of a week; only the fields sent change.',
     permission: 'schedule-editors',
-    finer: 'edited-schedule',
+    objectRule: 'edited-schedule',
     params: z.object({ id }),
     body: z.strictObject({
       Wants: z.array(smallId).max(23).optional(),

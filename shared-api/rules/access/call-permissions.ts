@@ -50,15 +50,15 @@ const RULES: Readonly<Record<Exclude<CallPermission, 'public'>, Rule>> = {
 };
 
 /**
- * Whether the caller (null without a session) has a permission. Checked before any data is read; FINER_RULES cover
+ * Whether the caller (null without a session) has a permission. Checked before any data is read; OBJECT_RULES cover
  * the object of the call.
  */
 export function canCall(caller: AccountRights | null, permission: CallPermission): boolean {
   return permission === 'public' || (caller !== null && RULES[permission](caller));
 }
 
-/** The finer rules, applied once the object of a call is known; each text says what limits the permitted callers. */
-export const FINER_RULES = {
+/** The rules that apply once the object of a call is known; each text limits the permitted callers. */
+export const OBJECT_RULES = {
   'own-account': 'for their own account; administrators for every account',
   'managed-account': 'for the accounts that they manage, without giving rights beyond their own',
   'not-own-account': 'for every account but their own',
@@ -76,5 +76,5 @@ export const FINER_RULES = {
   'seen-bids': 'for auctions whose bids they may see',
 } as const;
 
-/** The name of a finer rule. */
-export type FinerRule = keyof typeof FINER_RULES;
+/** The name of an object rule. */
+export type ObjectRule = keyof typeof OBJECT_RULES;

@@ -6,14 +6,14 @@ import type { AreaHandlers } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { readDetail } from '../read-auction.ts';
 import { agreeToPrice, makeGame } from './commands.ts';
-import { type AddGuarantee, settlePrice, whenPlaced } from './settle-price.ts';
+import { type AddGuarantee, settlePrice, onGamePlaced } from './settle-price.ts';
 
 /** Calls of both schools of an auction that ended; `addGuarantee` is of the administration, which comes later. */
 export function auctionResultsHandlers(
   { db, query }: Services,
   addGuarantee: AddGuarantee,
 ): AreaHandlers<typeof contract.auctionResults> {
-  const placed = whenPlaced(addGuarantee);
+  const placed = onGamePlaced(addGuarantee);
   return {
     makeGame: async ({ params: { id }, body, session }) => {
       await inTransaction(db, async (tx, now) => {

@@ -3,7 +3,7 @@ import { findGuaranteeType, gameSides } from '@open-date/shared-api/rules/auctio
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import type { GameRow } from '../../games/game-row.ts';
-import type { EndAuctionsOfWeeks } from '../../games/game-change.ts';
+import type { OnGamePlaced } from '../../games/game-change.ts';
 import { loadGame } from '../../games/queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { NamedActor, Operator } from '../../platform/activity/record.ts';
@@ -55,7 +55,7 @@ export async function settlePrice(
   }
 }
 
-/** Whoever caused a change, and the function that adds a guarantee game for them. */
+/** The author of a change, and the function that adds a guarantee game for them. */
 interface Settling {
   readonly who: NamedActor | Operator;
   readonly add: AddGuarantee;
@@ -69,13 +69,13 @@ export async function settleDuePrices(tx: Tx, { who, add }: Settling, now: Date)
   for (const id of await findGamesWithDuePrices(tx)) await settlePrice(tx, who, await loadGame(tx, id), add, now);
 }
 
-/** What follows when the games of a schedule become final: agreed prices stand. */
-export function whenReleased(add: AddGuarantee) {
+/** Settles the agreed prices of games that become final with their schedule. */
+export function onSchedulePublished(add: AddGuarantee) {
   return (tx: Tx, session: Session, now: Date) => settleDuePrices(tx, { who: namedActor(session), add }, now);
 }
 
-/** What follows when a game is put into its weeks: their live auctions end, and agreed prices stand. */
-export function whenPlaced(add: AddGuarantee): EndAuctionsOfWeeks {
+/** Ends the live auctions of the weeks of a placed game, and settles its agreed price. */
+export function onGamePlaced(add: AddGuarantee): OnGamePlaced {
   return async (tx, session, placed, answer, now) => {
     await endAuctionsOfWeeks(tx, session, placed, answer, now);
     await settlePrice(tx, namedActor(session), placed.after, add, now);

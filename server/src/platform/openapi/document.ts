@@ -53,7 +53,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
     ),
     ...(endpoint.permission === 'public' ? {} : { security: [{ token: [] }] }),
     'x-permission': endpoint.permission,
-    ...(endpoint.finer ? { 'x-finer-rule': endpoint.finer } : {}),
+    ...(endpoint.objectRule ? { 'x-object-rule': endpoint.objectRule } : {}),
     ...(endpoint.segments ? { 'x-segments': describeSegments(endpoint.segments) } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: json(toJsonSchema(endpoint.body, 'input')) } } : {}),

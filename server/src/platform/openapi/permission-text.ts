@@ -1,5 +1,5 @@
 import type { Endpoint } from '@open-date/shared-api/contract';
-import { type CallPermission, FINER_RULES, canCall } from '@open-date/shared-api/rules/access/call-permissions';
+import { type CallPermission, OBJECT_RULES, canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { PROOF_MINUTES } from '@open-date/shared-api/rules/accounts/sessions';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 
@@ -11,9 +11,9 @@ const ROLE_WORDS = [
 ] as const;
 
 /** Who may make a call, in one sentence of the API document. */
-export function permissionText({ permission, finer, proof }: Pick<Endpoint, 'permission' | 'finer' | 'proof'>): string {
+export function permissionText({ permission, objectRule, proof }: Pick<Endpoint, 'permission' | 'objectRule' | 'proof'>): string {
   const proved = proof === 'fresh' ? ` Needs a proof of identity of the last ${PROOF_MINUTES} minutes.` : '';
-  return `Open to ${describeCallers(permission)}${finer ? `, ${FINER_RULES[finer]}` : ''}.${proved}`;
+  return `Open to ${describeCallers(permission)}${objectRule ? `, ${OBJECT_RULES[objectRule]}` : ''}.${proved}`;
 }
 
 /** The people with a permission, in words: the rules' answer for every role, with and without the associate flag. */

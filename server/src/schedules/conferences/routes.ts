@@ -33,11 +33,11 @@ interface StateCall {
 }
 
 /** What follows when the games of a schedule become final, in the transaction that releases it. */
-type WhenReleased = (tx: Tx, session: Session, now: Date) => Promise<void>;
+type OnSchedulePublished = (tx: Tx, session: Session, now: Date) => Promise<void>;
 
 export function conferencesHandlers(
   { db, query, cacheBytes }: Services,
-  whenReleased: WhenReleased,
+  onSchedulePublished: OnSchedulePublished,
 ): AreaHandlers<typeof conferences> {
   const schedules = new AnswerCache<ConferenceSchedule>(cacheBytes);
   const change =
@@ -45,7 +45,7 @@ export function conferencesHandlers(
     ({ params: { id }, body: { year }, session }: StateCall) =>
       inTransaction(db, async (tx, now) => {
         const changed = await changeSchedule(tx, session, { action, conferenceId: id, year }, now);
-        if (action === 'release') await whenReleased(tx, session, now);
+        if (action === 'release') await onSchedulePublished(tx, session, now);
         return changed;
       });
   return {
