@@ -33,7 +33,7 @@ export function requireConferenceGames(actor: Actor, school: SchoolInSeason): vo
 }
 
 /** Refuses an actor who may not release a conference's schedule, take it back or switch its public page. */
-export function requireReleasing(actor: Actor, conferenceId: number): void {
+export function requirePublishing(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();
 }
 

@@ -11,7 +11,11 @@ const ROLE_WORDS = [
 ] as const;
 
 /** Who may make a call, in one sentence of the API document. */
-export function permissionText({ permission, objectRule, proof }: Pick<Endpoint, 'permission' | 'objectRule' | 'proof'>): string {
+export function permissionText({
+  permission,
+  objectRule,
+  proof,
+}: Pick<Endpoint, 'permission' | 'objectRule' | 'proof'>): string {
   const proved = proof === 'fresh' ? ` Needs a proof of identity of the last ${PROOF_MINUTES} minutes.` : '';
   return `Open to ${describeCallers(permission)}${objectRule ? `, ${OBJECT_RULES[objectRule]}` : ''}.${proved}`;
 }

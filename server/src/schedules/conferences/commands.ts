@@ -10,9 +10,9 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { forgetHidden } from '../../messages/notifications/forget-hidden.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { requireReleasing, requireRemoving } from '../rights.ts';
+import { requirePublishing, requireRemoving } from '../rights.ts';
 import { findConferenceGames, findAuctioningSchools, findMemberIds, lockConferenceYear } from './queries.ts';
-import { notifyOfRelease } from './notify-of-release.ts';
+import { notifyOfPublishing } from './notify-of-publishing.ts';
 
 export type ScheduleAction = 'release' | 'releaseToConference' | 'movePending' | 'remove';
 
@@ -58,7 +58,7 @@ export async function changeSchedule(
   const locked = await lockConferenceYear(tx, conferenceId, year);
   if (!locked) throw notFound();
   if (action === 'remove') requireRemoving(session.actor, conferenceId);
-  else requireReleasing(session.actor, conferenceId);
+  else requirePublishing(session.actor, conferenceId);
   // Read under the locks: the log keeps removed games as they were, and no game is added meanwhile.
   await lockSchools(tx, await findMemberIds(tx, conferenceId, year));
   const before = await findConferenceGames(tx, conferenceId, year);
@@ -93,7 +93,7 @@ export async function changeSchedule(
     },
   });
   const release = { conferenceId, conferenceName: locked.name, year, before: locked.state, after: state, games };
-  await notifyOfRelease(tx, session, release, now);
+  await notifyOfPublishing(tx, session, release, now);
   return { state, games };
 }
 
@@ -140,7 +140,7 @@ export async function switchPublicPage(
 ): Promise<{ public: 0 | 1 }> {
   const locked = await lockConferenceYear(tx, conferenceId, year);
   if (!locked) throw notFound();
-  requireReleasing(session.actor, conferenceId);
+  requirePublishing(session.actor, conferenceId);
   const answer = { public: toFlag(isPublic) } as const;
   if (locked.is_public === isPublic) return answer;
   await tx

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireRemoving } from '../rights.ts';
-import { notifyOfRelease } from './notify-of-release.ts';
+import { notifyOfPublishing } from './notify-of-publishing.ts';
 import {
   findMemberIds,
   findRestoreObstacles,
@@ -65,7 +65,7 @@ export async function restoreSchedule(
     detail: { before: { state: locked.state }, after: { state }, restores: entryId },
   });
   const release = { conferenceId, conferenceName: locked.name, year, before: locked.state, after: state };
-  await notifyOfRelease(tx, session, { ...release, games: games.length }, now);
+  await notifyOfPublishing(tx, session, { ...release, games: games.length }, now);
 }
 
 const REASONS: Readonly<Record<Exclude<RestoreObstacle['reason'], 'there'>, string>> = {

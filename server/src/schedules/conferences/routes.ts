@@ -19,7 +19,7 @@ import { type ScheduleAction, changeSchedule, switchPublicPage } from './command
 import { presentConferenceYear } from './present.ts';
 import { findPublicSchedule } from './public-schedule.ts';
 import { findConferenceYears, findDivisions, findMemberGames, findPublicPage, hasConference } from './queries.ts';
-import { findReleaseCheck } from './release-check.ts';
+import { findPublishCheck } from './publish-check.ts';
 import { findConferenceSchedule } from './schedule.ts';
 
 const { conferences } = contract;
@@ -32,7 +32,7 @@ interface StateCall {
   readonly session: Session;
 }
 
-/** What follows when the games of a schedule become final, in the transaction that releases it. */
+/** Runs when the games of a schedule become final, in the transaction that publishes it. */
 type OnSchedulePublished = (tx: Tx, session: Session, now: Date) => Promise<void>;
 
 export function conferencesHandlers(
@@ -89,7 +89,7 @@ export function conferencesHandlers(
     movePending: change('movePending'),
     remove: change('remove'),
     releaseCheck: ({ params: { id, year }, session }) =>
-      inTransaction(db, (tx) => findReleaseCheck(tx, session, { conferenceId: id, year })),
+      inTransaction(db, (tx) => findPublishCheck(tx, session, { conferenceId: id, year })),
     publish: ({ params: { id }, body, session }) =>
       inTransaction(db, (tx) =>
         switchPublicPage(tx, session, { conferenceId: id, year: body.year, isPublic: body.public === 1 }),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findConferenceFollowers } from '../../messages/notifications/followers.ts';
-import { requireReleasing } from '../rights.ts';
+import { requirePublishing } from '../rights.ts';
 
 interface MemberRow {
   readonly id: number;
@@ -15,13 +15,13 @@ interface MemberRow {
   readonly entered: number;
 }
 
-/** How complete a conference's schedule of a season is, and who is notified of its release (A267). */
-export async function findReleaseCheck(
+/** How complete a conference's schedule of a season is, and who is notified when it is published (A267). */
+export async function findPublishCheck(
   tx: Tx,
   { actor }: Session,
   { conferenceId, year }: { readonly conferenceId: number; readonly year: number },
 ): Promise<ReleaseCheck> {
-  requireReleasing(actor, conferenceId);
+  requirePublishing(actor, conferenceId);
   const { rows } = await sql<{ games: number; members: MemberRow[] }>`
     select (select count(*)::int from games g where g.conference_id = y.conference_id and g.year = y.year) as games,
            coalesce((select json_agg(m order by lower(m.name)) from (

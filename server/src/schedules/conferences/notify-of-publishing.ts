@@ -7,7 +7,7 @@ import { type NotificationText, notify, withdraw } from '../../messages/notifica
 import type { Session } from '../../platform/http/session.ts';
 
 /** A conference's schedule of a season whose state changed. */
-export interface ChangedRelease {
+export interface PublishedSchedule {
   readonly conferenceId: number;
   readonly conferenceName: string;
   readonly year: number;
@@ -18,15 +18,20 @@ export interface ChangedRelease {
 }
 
 /**
- * Notifies members and conference that their schedule was released; removes unread notifications of it when it is
+ * Notifies members and conference that their schedule was published; removes unread notifications of it when it is
  * private again.
  */
-export async function notifyOfRelease(tx: Tx, session: Session, release: ChangedRelease, now: Date): Promise<void> {
-  const { conferenceId, year, before, after, games } = release;
+export async function notifyOfPublishing(
+  tx: Tx,
+  session: Session,
+  published: PublishedSchedule,
+  now: Date,
+): Promise<void> {
+  const { conferenceId, year, before, after, games } = published;
   const name = `release/${conferenceId}/${year}`;
   if (after === 'private') return withdraw(tx, name);
   if (before === after && games === 0) return;
-  const words = describeRelease(release);
+  const words = describePublishing(published);
   const followers = await findConferenceFollowers(tx, conferenceId, year);
   const url = path('conference.schedule', { conferenceId, year, showDivisions: 0 });
   const topic = {
@@ -44,7 +49,7 @@ export async function notifyOfRelease(tx: Tx, session: Session, release: Changed
   await notify(tx, session, topic, notifications, now);
 }
 
-function describeRelease({ conferenceName, year, after }: ChangedRelease): NotificationText {
+function describePublishing({ conferenceName, year, after }: PublishedSchedule): NotificationText {
   const kind = 'schedule_released';
   return after === 'membership'
     ? {
