@@ -172,7 +172,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     const isOpen = life.phase() !== 'starting' || PROBES.has(request.routeOptions.url ?? '');
     done(isOpen ? undefined : unavailable());
   });
-  await limitCalls(app, options.rateLimit);
+  await limitCalls(app, options.rateLimit, services.processClock);
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
@@ -269,13 +269,18 @@ function endConnectionsOnClose(app: FastifyInstance, life: Lifecycle): void {
  * Limits calls per network address before anybody is authenticated, so that invented tokens bring no new allowance.
  * Signing in has its own, stricter limit in the database.
  */
-async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
+async function limitCalls(app: FastifyInstance, perMinute: number, clock: () => Date): Promise<void> {
   await app.register(rateLimit, {
     // Applies to every call that does not declare a limit of its own.
     global: perMinute > 0,
     max: perMinute,
     timeWindow: 60_000,
-    store: CallCounterStore,
+    // The plugin constructs the store.
+    store: class extends CallCounterStore {
+      constructor() {
+        super(() => clock().getTime());
+      }
+    },
     keyGenerator: (request) => clientNetwork(request.ip),
   });
 }

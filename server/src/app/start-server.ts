@@ -92,6 +92,7 @@ class Server {
   readonly #config: Config;
   readonly #options: StartOptions;
   readonly #processClock: () => Date;
+  readonly #pause: (milliseconds: number) => Promise<void>;
   readonly #passwords: PasswordHasher;
   readonly #database: LateDatabase;
   readonly #events = new EventHub();
@@ -112,6 +113,7 @@ class Server {
     this.#config = config;
     this.#options = options;
     this.#processClock = options.clock ?? (() => new Date());
+    this.#pause = options.pause ?? ((milliseconds) => delay(milliseconds));
     const log = () => this.#app?.log ?? null;
     this.#database = new LateDatabase({
       isPooled: config.eventsDatabaseUrl !== null,
@@ -198,7 +200,7 @@ class Server {
   async #close(): Promise<void> {
     if (this.#phase === 'serving') {
       this.#phase = 'leaving';
-      await delay(this.#config.drainSeconds * 1000);
+      await this.#pause(this.#config.drainSeconds * 1000);
     }
     // At once, so that nobody connects while the last mail is sent.
     await Promise.all([this.#stopListening(), this.#endBackground?.()]);
@@ -238,7 +240,7 @@ class Server {
       this.#app?.log.warn({ err: error }, 'traces lost: collector did not take them'),
     );
     const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
-    const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
+    const { site, heartbeat, patience, logTarget } = this.#options;
     const { db, query } = this.#database;
     const processClock = this.#processClock;
     const writes = new WriteProbe(db);
@@ -252,7 +254,7 @@ class Server {
         passwords: this.#passwords,
         factorKey: new SealingKey(() => readFactorSecret(this.#config)),
         scanFile: openScanner(this.#config.scannerUrl),
-        pause,
+        pause: this.#pause,
         siteUrl: () => this.#siteUrl(app),
         mail: mailWay(this.#config),
         deleteMailFiles: (ids) => deleteMailFiles(mailFolder(this.#config), ids),
