@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentEnvironment } from '@open-date/server/platform/config/environment';
-import { documentRetention } from '@open-date/server/platform/retention/kept';
+import { documentRetention } from '@open-date/server/platform/retention/retention-policy';
 import { ROOT } from './repository.ts';
 
 interface Documented {

@@ -3,20 +3,19 @@ import { KEEP } from './periods.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Something that is stored for a time. */
-interface Kept {
+/** One row of the table in docs/retention.md. */
+interface Retention {
   readonly what: string;
-  /** How long, in milliseconds, or in words where no clock decides. */
+  /** Milliseconds, or words where no clock decides. */
   readonly kept: number | string;
-  /** From when the time counts. */
+  /** Start of the period. */
   readonly since?: string;
   readonly why: string;
-  /** The tables that hold it. */
   readonly tables: readonly string[];
 }
 
-/** What is stored for a time or for good, beside the league itself; the table of docs/retention.md. */
-export const KEPT: readonly Kept[] = [
+/** How long everything but the league itself is kept. */
+export const RETENTION_POLICY: readonly Retention[] = [
   {
     what: 'failed and successful sign-ins',
     kept: KEEP.loginAttempts,
@@ -215,7 +214,7 @@ function describePeriod(milliseconds: number): string {
 
 /** The table of docs/retention.md; `node tools/run.mjs tools/write-settings.ts` writes it. */
 export function documentRetention(): string {
-  const rows = KEPT.map(({ what, kept, since, why }) => {
+  const rows = RETENTION_POLICY.map(({ what, kept, since, why }) => {
     const period = typeof kept === 'number' ? describePeriod(kept) : kept;
     return `| ${what} | ${[period, since].filter((part) => part !== undefined).join(' ')} | ${why} |`;
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import { withClient } from '../db/with-client.ts';
-import { documentRetention, KEPT } from './kept.ts';
+import { documentRetention, RETENTION_POLICY } from './retention-policy.ts';
 import { KEEP } from './periods.ts';
 
 /** The league, which is kept until somebody changes it, and what the product needs to know about itself. */
@@ -49,7 +49,7 @@ it('docs/retention.md says what is kept for how long as the server does; `node t
 });
 
 it('every period of the server and every table that is not of the league is in docs/retention.md [PLT-178]', async () => {
-  const periods = KEPT.map(({ kept }) => kept);
+  const periods = RETENTION_POLICY.map(({ kept }) => kept);
   for (const [name, period] of Object.entries(KEEP))
     expect([name, periods]).toEqual([name, expect.arrayContaining([period])]);
   const database = await createTestDatabase();
@@ -59,7 +59,7 @@ it('every period of the server and every table that is not of the league is in d
     ),
   );
   await database.drop();
-  const named = new Set(KEPT.flatMap(({ tables }) => tables));
+  const named = new Set(RETENTION_POLICY.flatMap(({ tables }) => tables));
   const all = rows.map(({ name }) => name);
   expect(all.filter((name) => !named.has(name) && !LEAGUE.has(name))).toEqual([]);
   expect([...named, ...LEAGUE].filter((name) => !all.includes(name))).toEqual([]);
