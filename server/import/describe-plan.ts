@@ -1,7 +1,7 @@
 import { describePlay } from '../src/imports/describe-play.ts';
 import type { Difference, KeptRow, Plan } from '../src/imports/plan/plan.ts';
 import type { FileSummary } from '../src/imports/read-source.ts';
-import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from '../src/imports/refusal.ts';
+import { type RejectedRow, REJECTION_TEXT, type RejectionReason } from '../src/imports/rejected-row.ts';
 
 const EXAMPLES = 5;
 const COLUMN = 11;
@@ -103,7 +103,7 @@ function refusalLines(title: string, refused: readonly RejectedRow[], isVerbose:
     .toSorted(([, first], [, second]) => second.length - first.length)
     .flatMap(([reason, group]) => {
       const [example] = group;
-      const head = `  ${number(group.length).padStart(7)}  ${REFUSAL_TEXT[reason]}`;
+      const head = `  ${number(group.length).padStart(7)}  ${REJECTION_TEXT[reason]}`;
       if (isVerbose) return [head, ...group.map((refusal) => `           ${inWords(refusal)}`)];
       return [example ? `${head}, e.g. ${inWords(example)}` : head];
     });

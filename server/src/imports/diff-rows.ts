@@ -2,7 +2,7 @@ import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-gam
 import { IMPORT_KINDS, type ImportKind, type ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
 import { type PlayLine, describePlay } from './describe-play.ts';
 import type { Changes, Difference, KeptRow, Plan } from './plan/plan.ts';
-import { REFUSAL_TEXT, type RejectedRow } from './refusal.ts';
+import { REJECTION_TEXT, type RejectedRow } from './rejected-row.ts';
 
 /** One line of the difference between the files and the league. */
 export interface DiffRow {
@@ -135,7 +135,7 @@ function refusedRows(kind: ImportKind, rows: readonly RejectedRow[]): DiffRow[] 
     outcome: 'refused',
     season: seasonInWords(game),
     words: game,
-    detail: `${REFUSAL_TEXT[reason]} (${position.file} row ${position.row})`,
+    detail: `${REJECTION_TEXT[reason]} (${position.file} row ${position.row})`,
   }));
 }
 

@@ -1,21 +1,29 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { type Candidate, candidate, gameInWords } from './candidate.ts';
+import { type Candidate, candidate, gameInWords, type ImportedGame, type ImportedSchool, type Nameless } from './league-rows.ts';
 import { cutAt } from './cut-at.ts';
 import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
-import type { ImportedGame, ImportedSchool, Nameless } from './league-rows.ts';
 import { isArmyNavy } from './known-games.ts';
 import { Memberships } from './memberships.ts';
 import { mergeGames } from './merge-games.ts';
-import type { RejectedRow, RejectionReason } from './refusal.ts';
+import type { RejectedRow, RejectionReason } from './rejected-row.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { type Remark, remarksOn } from './remarks.ts';
-import { type Coverage, findCoverage } from './coverage.ts';
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import type { GuaranteeRow, SourceGame, SourceRows } from './source-rows.ts';
 
 const DAYS_UNTIL_CANCELLED = 7;
 const NEUTRAL_SITE = 'Neutral site';
+
+/** What the files have rows of, so that a row of the league that they lack is worth a look. */
+export interface Coverage {
+  readonly schools: boolean;
+  /** Seasons. */
+  readonly memberships: ReadonlySet<number>;
+  readonly games: ReadonlySet<number>;
+  readonly guarantees: ReadonlySet<number>;
+}
 
 /** Everything that the files ask to import, independent of file forms and of the database. */
 export interface ImportedLeague {
@@ -156,5 +164,17 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
     guarantees: rows.guarantees,
     remarks: remarksOn(games, schools, memberships),
     covers: findCoverage(rows),
+  };
+}
+
+function findCoverage({ teams, games, memberships, guarantees }: SourceRows): Coverage {
+  return {
+    schools: teams.length > 0,
+    memberships: new Set([
+      ...memberships.map(({ season }) => season),
+      ...teams.flatMap((team) => team.memberships.map(({ season }) => season)),
+    ]),
+    games: new Set(games.map(({ season }) => season)),
+    guarantees: new Set(guarantees.map(({ date }) => guaranteeSeason(date))),
   };
 }

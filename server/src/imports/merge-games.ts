@@ -1,5 +1,5 @@
-import { type Candidate, candidate, gameInWords, pairKey } from './candidate.ts';
-import type { RejectedRow, RejectionReason } from './refusal.ts';
+import { type Candidate, candidate, gameInWords, pairKey } from './league-rows.ts';
+import type { RejectedRow, RejectionReason } from './rejected-row.ts';
 
 export interface MergedGames {
   readonly games: readonly Candidate[];

@@ -2,11 +2,10 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { SEPARATORS, type Separator } from './csv.ts';
 import { isAmbiguousDay, readDay } from './forms/fields.ts';
-import type { Content, Form, RawRow, Understood } from './forms/form.ts';
+import { type Content, type Form, type RawRow, type Understood, CHARACTERS_MOST } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
-import { CHARACTERS_MOST } from './forms/read-with.ts';
 import { ImportError } from './import-error.ts';
-import { isNotGiven } from './not-given.ts';
+import { isMissingValue } from './missing-values.ts';
 import { parseJson, parseTable, refuseFile } from './parse-file.ts';
 import { type ReportProgress, ignoreProgress } from './progress.ts';
 import { decodeText, readTextFile } from './read-file.ts';
@@ -77,7 +76,7 @@ function readJson(file: string, text: string): RawFile {
 /** A row with null where a text says that its value is not given, also in a place in the row. */
 function withoutMarks(row: RawRow): RawRow {
   const given = (value: unknown): unknown => {
-    if (typeof value === 'string') return isNotGiven(value) ? null : value;
+    if (typeof value === 'string') return isMissingValue(value) ? null : value;
     return isRecord(value) ? withoutMarks(value) : value;
   };
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, given(value)]));
@@ -137,7 +136,7 @@ function readCsv(file: string, text: string): RawFile {
   return { file, form, rows, remarks: ambiguousDays(rows, file) };
 }
 
-const givenText = (text: string | undefined) => (text !== undefined && isNotGiven(text) ? '' : text);
+const givenText = (text: string | undefined) => (text !== undefined && isMissingValue(text) ? '' : text);
 
 /** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column or has the name of a table. */
 async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {

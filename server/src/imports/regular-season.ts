@@ -5,7 +5,7 @@ import {
   titleGameDays,
 } from '@open-date/shared-api/rules/league/football-calendar';
 import { knownVerdict } from './known-games.ts';
-import type { RejectionReason } from './refusal.ts';
+import type { RejectionReason } from './rejected-row.ts';
 import type { Division, SourceGame } from './source-rows.ts';
 import { isTitleGame } from './title-games.ts';
 

@@ -9,28 +9,15 @@ import type { Plan } from '../plan/plan.ts';
 import { type ReportProgress, inTurn } from '../progress.ts';
 import { SOURCE } from '../read-state.ts';
 import { createImport, endRecording, markApplied, recordChanges } from '../recording.ts';
+import { RECORDED } from '../undo/recorded-tables.ts';
 import { RowIds, type WrittenIds } from './row-ids.ts';
 import { writeConferences } from './write-conferences.ts';
-import { writeDerivedPlay } from './write-derived-play.ts';
+import { writePlay } from '../../league/conference-play/write-play.ts';
 import { writeGames } from './write-games.ts';
 import { writeGuarantees } from './write-guarantees.ts';
 import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
-
-/** The tables that an import writes and reports read. */
-const IMPORTED = [
-  'seasons',
-  'season_weeks',
-  'conferences',
-  'conference_years',
-  'schools',
-  'school_years',
-  'school_weeks',
-  'games',
-  'game_sides',
-  'guarantee_games',
-];
 
 function counted(plan: Plan): Record<string, { added: number; changed: number }> {
   const { seasons, conferences, schools, schoolYears, games, guarantees } = plan;
@@ -48,6 +35,18 @@ async function writeLinks(tx: Tx, { links }: Plan, ids: WrittenIds): Promise<voi
   await sql`insert into external_ids (source, kind, external_id, internal_id)
     select ${SOURCE}, * from unnest(${kinds}::text[], ${external}::text[], ${internal}::int[])
     on conflict (source, kind, external_id) do update set internal_id = excluded.internal_id`.execute(tx);
+}
+
+/** Writes derived days and promised games, once conferences and schools have their ids. */
+async function writeDerivedPlay(tx: Tx, { play }: Plan, ids: WrittenIds): Promise<void> {
+  await writePlay(tx, {
+    years: play.years.map((year) => ({ ...year, conferenceId: ids.conference.of(year.conferenceId) })),
+    promises: play.promises.map((promise) => ({
+      ...promise,
+      schoolId: ids.school.of(promise.schoolId),
+      conferenceId: ids.conference.of(promise.conferenceId),
+    })),
+  });
 }
 
 function countChanges({ added, changed }: Plan['games'] | Plan['guarantees'], things: string): string {
@@ -105,7 +104,7 @@ async function write(tx: Tx, plan: Plan, { importId: given, onProgress }: Omit<W
     { weight: 1, work: () => writeLog(tx, plan, importId) },
     { weight: 1, work: () => (given === null ? null : markApplied(tx, given)) },
     // The first reports follow at once and need plans for the tables as they are now.
-    { weight: 1, work: () => sql`analyze ${sql.raw(IMPORTED.join(', '))}`.execute(tx) },
+    { weight: 1, work: () => sql`analyze ${sql.raw(RECORDED.join(', '))}`.execute(tx) },
   ]);
   return importId;
 }

@@ -3,8 +3,7 @@ import { type GuaranteeType, guaranteeType } from '@open-date/shared-api/rules/r
 import * as z from 'zod';
 import type { GuaranteeRow } from '../source-rows.ts';
 import { csv } from './fields.ts';
-import type { Form } from './form.ts';
-import { readWith } from './read-with.ts';
+import { type Form, readWith } from './form.ts';
 
 /** What the host pays is the guarantee of a game; at a neutral site each side has an amount of its own. */
 function ownAmounts(

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Membership } from '../source-rows.ts';
 import { csv, division, hexColor, timeZone } from './fields.ts';
-import type { Form, RawRow } from './form.ts';
-import { readWith } from './read-with.ts';
+import { type Form, type RawRow, readWith } from './form.ts';
 
 const Team = z.object({
   id: csv.id,

@@ -1,5 +1,4 @@
-import { pairKey } from '../candidate.ts';
-import type { ImportedGame } from '../league-rows.ts';
+import { pairKey, type ImportedGame } from '../league-rows.ts';
 import type { GameState, State } from '../state.ts';
 import type { RowId } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../refusal.ts';
+import type { RejectionReason } from '../rejected-row.ts';
 import type { State } from '../state.ts';
 import type { ChangedGame, PlannedGame } from './plan.ts';
 

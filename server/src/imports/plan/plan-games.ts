@@ -1,5 +1,5 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import type { RejectedRow, RejectionReason } from '../refusal.ts';
+import type { RejectedRow, RejectionReason } from '../rejected-row.ts';
 import type { Remark } from '../remarks.ts';
 import type { GameState, State } from '../state.ts';
 import { type MatchedGame, matchGames, type ResolvedGame } from './match-games.ts';

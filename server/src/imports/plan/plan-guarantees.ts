@@ -6,7 +6,7 @@ import {
 import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import type { RejectedRow, RejectionReason } from '../refusal.ts';
+import type { RejectedRow, RejectionReason } from '../rejected-row.ts';
 import { FIRST_SEASON } from '../regular-season.ts';
 import type { GuaranteeRow, NamedSide } from '../source-rows.ts';
 import type { GuaranteeFacts, GuaranteeState, State } from '../state.ts';

@@ -5,7 +5,7 @@ import {
   seasonSaturdays,
 } from '@open-date/shared-api/rules/league/calendar';
 import type { ImportedGame } from '../league-rows.ts';
-import type { RejectedRow } from '../refusal.ts';
+import type { RejectedRow } from '../rejected-row.ts';
 import type { SeasonState } from '../state.ts';
 import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';
 

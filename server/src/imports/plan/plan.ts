@@ -2,7 +2,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { DerivedPlay } from '@open-date/shared-api/rules/league/conference-play';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { NewConference } from '../conference-identity.ts';
-import type { RejectedRow } from '../refusal.ts';
+import type { RejectedRow } from '../rejected-row.ts';
 import type { Remark } from '../remarks.ts';
 import type { GuaranteeFacts, LinkKind, SchoolFacts } from '../state.ts';
 

@@ -4,7 +4,7 @@ import { decodeLogo } from '../../platform/files/decode-logo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ImportError } from '../import-error.ts';
 import type { ReportProgress } from '../progress.ts';
-import type { ExportedRow } from './exported-row.ts';
+import type { ExportedRow } from '../../exports/league-file.ts';
 
 /** A column of bytes as an export writes it. */
 const HEX = /^\\x(?:[0-9a-f]{2})+$/;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ExportedRow } from './exported-row.ts';
+import type { ExportedRow } from '../../exports/league-file.ts';
 import type { LeagueFile } from './read-league-file.ts';
 
 /** A row of the export with the ids that users have here; null for the row of an account that is here already. */

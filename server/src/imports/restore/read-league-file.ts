@@ -1,6 +1,5 @@
-import { readCell } from '../../exports/csv-cells.ts';
+import { readCell, LEAGUE_FORMAT, LEAGUE_FORMAT_VERSION, MANIFEST, type Manifest, type ExportedRow } from '../../exports/league-file.ts';
 import { EXPORTED } from '../../exports/exported-tables.ts';
-import { LEAGUE_FORMAT, LEAGUE_FORMAT_VERSION, MANIFEST, type Manifest } from '../../exports/league-file.ts';
 import type { ExportedColumn } from '../../exports/queries.ts';
 import * as z from 'zod';
 import { ImportError } from '../import-error.ts';
@@ -9,7 +8,6 @@ import { readBeginning, decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } f
 import { type ReportProgress, ignoreProgress } from '../progress.ts';
 import { isArchive, unpackArchive } from '../unpack-archive.ts';
 import { decodeLogos } from './decode-logos.ts';
-import type { ExportedRow } from './exported-row.ts';
 
 /** An export that was read: every row of every table. */
 export interface LeagueFile {

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { sanitizeMessage, withoutRelativeLinks } from '../../messages/news/sanitize-message.ts';
 import { ImportError } from '../import-error.ts';
 import { type ReportProgress, inTurn, ignoreProgress } from '../progress.ts';
-import type { ExportedRow } from './exported-row.ts';
+import type { ExportedRow } from '../../exports/league-file.ts';
 import type { LeagueFile } from './read-league-file.ts';
 import { type KeepAccounts, keepOwnAccounts } from './own-accounts.ts';
 

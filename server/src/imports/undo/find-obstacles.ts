@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DERIVED_TABLES } from '../../exports/exported-tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ReportProgress } from '../progress.ts';
-import { KEYS, rowKey, RECORDED, type RecordedTable } from './recorded-tables.ts';
+import { isRecorded, KEYS, RECORDED, type RecordedTable, rowKey } from './recorded-tables.ts';
 
 /** How much of the work it is to compare the rows themselves. */
 const CHANGED = 0.7;
@@ -123,8 +123,6 @@ async function findNeeded(tx: Tx, onProgress: ReportProgress): Promise<Obstacle[
   }
   return found;
 }
-
-const isRecorded = (table: string): table is RecordedTable => Object.hasOwn(KEYS, table);
 
 async function findReferring(tx: Tx, { child, parent, ...of }: Reference): Promise<Obstacle[]> {
   const join = of.childColumns.map(

@@ -17,19 +17,9 @@ export const KEYS = {
 
 export type RecordedTable = keyof typeof KEYS;
 
-export const RECORDED: readonly RecordedTable[] = [
-  'seasons',
-  'season_weeks',
-  'conferences',
-  'conference_years',
-  'schools',
-  'school_years',
-  'school_weeks',
-  'games',
-  'game_sides',
-  'guarantee_games',
-  'external_ids',
-];
+export const isRecorded = (table: string): table is RecordedTable => Object.hasOwn(KEYS, table);
+
+export const RECORDED = Object.keys(KEYS).filter(isRecorded);
 
 /** SQL: the recorded key of a row of the table, by the name `t` or another one. */
 export function rowKey(table: RecordedTable, row = 't') {

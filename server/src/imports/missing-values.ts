@@ -34,6 +34,6 @@ const MARKS: ReadonlySet<string> = new Set([
 const MARK_LENGTH_MOST = 20;
 
 /** Whether a cell says that its value is not given (R-import-cells). */
-export function isNotGiven(text: string): boolean {
+export function isMissingValue(text: string): boolean {
   return text.length <= MARK_LENGTH_MOST && MARKS.has(text.trim().toLowerCase());
 }
