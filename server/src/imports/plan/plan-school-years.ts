@@ -95,17 +95,6 @@ function neededYears(
   return [...ofGames, ...ofSeasons, ...vague].filter(([schoolId]) => schoolId !== 0);
 }
 
-/** The stated years of each school, to find the year nearest to a missing one. */
-function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
-  const bySchool = new Map<RowId, Wanted[]>();
-  for (const year of years) {
-    const list = bySchool.get(year.schoolId);
-    if (list) list.push(year);
-    else bySchool.set(year.schoolId, [year]);
-  }
-  return bySchool;
-}
-
 /** The school year of the nearest earlier season, otherwise of the nearest later one. */
 function nearestYear(years: readonly Wanted[], year: number): Wanted | undefined {
   const earlier = years.filter((other) => other.year < year).toSorted((a, b) => b.year - a.year);
@@ -123,7 +112,7 @@ function carry(
   stored: ReadonlyMap<string, SchoolYearState>,
 ): Pick<SchoolYearPlan, 'carried' | 'forward'> & { readonly kept: ReadonlySet<string> } {
   const given = [...stored.values()].filter(({ carriedFrom }) => carriedFrom === null);
-  const known = yearsBySchool([...given, ...wanted.values()]);
+  const known = Map.groupBy([...given, ...wanted.values()], ({ schoolId }) => schoolId);
   const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
   const independents = new Map(
     input.league.memberships

@@ -45,16 +45,6 @@ function extended(season: SeasonState, end: CalendarDate): ExtendedSeason {
   };
 }
 
-function groupByYear(games: readonly ImportedGame[]): Map<number, ImportedGame[]> {
-  const groups = new Map<number, ImportedGame[]>();
-  for (const game of games) {
-    const group = groups.get(game.season);
-    if (group) group.push(game);
-    else groups.set(game.season, [game]);
-  }
-  return groups;
-}
-
 /**
  * Plans the seasons that games and memberships need: missing ones get default dates (A074), and a season ends later
  * when regular games were played later, as in 2020. Games before the first week or after December are refused.
@@ -65,7 +55,7 @@ export function planSeasons(
   games: readonly ImportedGame[],
 ): SeasonPlan {
   const known = new Map(state.map((season) => [season.year, season]));
-  const gamesByYear = groupByYear(games);
+  const gamesByYear = Map.groupBy(games, ({ season }) => season);
   const added: AddedSeason[] = [];
   const changed: ExtendedSeason[] = [];
   const fitting: ImportedGame[] = [];
