@@ -27,10 +27,10 @@ it('the command line takes the one file of an export', () => {
 });
 
 it.each([
-  [[], 'say which source: cfbd or export'],
+  [[], 'name the source: cfbd or export'],
   [['--undo', 'last'], '--undo last: not the number of an import'],
-  [['cfbd', '--undo', '3'], '--undo stands alone'],
-  [['export'], 'say which one file holds the export'],
+  [['cfbd', '--undo', '3'], '--undo takes no other options'],
+  [['export'], 'name exactly one export file'],
   [['export', 'a.json', '--verbose'], '--verbose does not go with an export'],
   [['espn', '--games', 'a.json'], 'unknown source: espn'],
   [['cfbd'], 'no file given'],

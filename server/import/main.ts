@@ -17,7 +17,7 @@ function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The lines to print for an error that the operator can fix; null for a fault of the program. */
+/** The lines for an error that the operator can fix; null for a bug. */
 function explained(error: unknown): readonly string[] | null {
   if (error instanceof ImportError) return [...error.problems, 'Nothing was imported.'];
   if (error instanceof ConfigError || error instanceof StartRefused) return [error.message];

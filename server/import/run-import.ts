@@ -8,22 +8,18 @@ import { isEmptyPlan } from '../src/imports/plan/plan-import.ts';
 import type { Plan } from '../src/imports/plan/plan.ts';
 import { ignoreProgress } from '../src/imports/progress.ts';
 import { readSource } from '../src/imports/read-source.ts';
-import { settleAtCommandLine } from './settle-prices.ts';
+import { settleAtCommandLine } from './undo.ts';
 
 export interface ImportContext {
   readonly print: (text: string) => void;
   readonly now: () => Date;
-  /** Opens the database once all files have been read; with `isDryRun` it must not write, not even a schema. */
+  /** Opens the database after all files are read; a dry run must not write, not even a schema. */
   readonly openDatabase: (isDryRun: boolean) => Promise<Db>;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-/**
- * Reads the files, shows the difference to the database and, unless it is a dry run, imports it in one transaction.
- * Returns the plan. Throws ImportError, with nothing written, when the files cannot be used or the database changed
- * meanwhile.
- */
+/** Shows the difference between files and database and, unless it is a dry run, imports it. Throws ImportError with nothing written. */
 export async function runImport(request: ImportRequest, { print, now, openDatabase }: ImportContext): Promise<Plan> {
   const began = now().getTime();
   const thisYear = Number(businessDate(now()).slice(0, 4));
@@ -36,7 +32,7 @@ export async function runImport(request: ImportRequest, { print, now, openDataba
   else if (isEmptyPlan(plan)) print('Nothing to import: everything is here already.');
   else {
     const id = await applyPlan(db, plan, { importId: null, onProgress: ignoreProgress, follow: settleAtCommandLine });
-    const seconds = ((now().getTime() - began) / SECOND).toFixed(1);
+    const seconds = ((now().getTime() - began) / SECOND_MS).toFixed(1);
     print(`Imported in one transaction, ${seconds} s in all. Undo it with: npm run import -- --undo ${id}`);
   }
   return plan;

@@ -12,8 +12,8 @@ import type { Source } from './read-source.ts';
 import { readState } from './read-state.ts';
 import { atVenues } from './venue-zones.ts';
 
-/** Of comparing, reading the league is this much. */
-const READING = 0.4;
+/** Share of reading the league in a comparison. */
+const READING_SHARE = 0.4;
 
 /** Compares the chosen part of files with the league. Throws ImportError. */
 export async function comparePart(
@@ -23,16 +23,16 @@ export async function comparePart(
   onProgress: ReportProgress = ignoreProgress,
 ): Promise<Plan> {
   const state = await readState(db);
-  onProgress(READING);
+  onProgress(READING_SHARE);
   const league = buildLeague(atVenues(chooseRows(source, choice), source.teams, state));
-  onProgress((1 + READING) / 2);
+  onProgress((1 + READING_SHARE) / 2);
   await setImmediate();
   const plan = planImport(league, state);
-  const understood = source.remarks.map((words): Remark => ({ kind: 'guarantees', season: null, words }));
-  return { ...plan, remarks: [...understood, ...plan.remarks] };
+  const readings = source.remarks.map((words): Remark => ({ kind: 'guarantees', season: null, words }));
+  return { ...plan, remarks: [...readings, ...plan.remarks] };
 }
 
-/** The part of the files to import; null stands for all seasons or all contents. */
+/** The chosen part of the files; null means everything. */
 export interface Choice {
   readonly seasons: readonly number[] | null;
   readonly contents: readonly Content[] | null;
@@ -40,7 +40,7 @@ export interface Choice {
 
 export const EVERYTHING: Choice = { seasons: null, contents: null };
 
-/** The seasons and contents among which a reader of the files chooses. */
+/** The seasons and contents to choose from. */
 export function listChoices(rows: SourceRows): { readonly seasons: number[]; readonly contents: Content[] } {
   const seasons = new Set([
     ...rows.games.map(({ season }) => season),
@@ -54,7 +54,7 @@ export function listChoices(rows: SourceRows): { readonly seasons: number[]; rea
   return { seasons: [...seasons].toSorted((one, other) => one - other), contents };
 }
 
-/** The chosen rows; what a chosen game needs, such as its schools, is created with it. */
+/** The chosen rows; schools of a chosen game are created with it. */
 export function chooseRows(rows: SourceRows, { seasons, contents }: Choice): SourceRows {
   const isIn = (season: number) => seasons === null || seasons.includes(season);
   const has = (content: Content) => contents === null || contents.includes(content);

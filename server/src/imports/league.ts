@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { type Candidate, candidate, gameInWords, type ImportedGame, type ImportedSchool, type Nameless } from './league-rows.ts';
+import { type Candidate, candidate, gameInWords, type ImportedGame, type ImportedSchool, type UnnamedSchool } from './league-rows.ts';
 import { cutAt } from './cut-at.ts';
 import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
 import { isArmyNavy } from './known-games.ts';
@@ -13,24 +13,24 @@ import { type Remark, remarksOn } from './remarks.ts';
 import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import type { GuaranteeRow, SourceGame, SourceRows } from './source-rows.ts';
 
-const DAYS_UNTIL_CANCELLED = 7;
+/** A game without a result is canceled when results exist this many days later. */
+const CANCELED_AFTER_DAYS = 7;
 const NEUTRAL_SITE = 'Neutral site';
 
-/** What the files have rows of, so that a row of the league that they lack is worth a look. */
+/** Contents and seasons of the files; a stored row within them that the files lack is listed as absent. */
 export interface Coverage {
   readonly schools: boolean;
-  /** Seasons. */
   readonly memberships: ReadonlySet<number>;
   readonly games: ReadonlySet<number>;
   readonly guarantees: ReadonlySet<number>;
 }
 
-/** Everything that the files ask to import, independent of file forms and of the database. */
+/** The content of all files, independent of their forms and of the database. */
 export interface ImportedLeague {
   readonly schools: ReadonlyMap<string, ImportedSchool>;
-  readonly nameless: readonly Nameless[];
-  /** Rows that give a school's id another name than an earlier row does, while no team list has the id. */
-  readonly renamed: readonly Nameless[];
+  readonly unnamed: readonly UnnamedSchool[];
+  /** Rows with another name for an id that no team list has. */
+  readonly renamed: readonly UnnamedSchool[];
   readonly memberships: Memberships;
   readonly conferenceNames: ReadonlyMap<ConferenceNameKey, ConferenceNames>;
   readonly games: readonly ImportedGame[];
@@ -41,7 +41,7 @@ export interface ImportedLeague {
   readonly covers: Coverage;
 }
 
-/** The last day with a result in each season, which tells canceled games (before) from coming ones (after). */
+/** The last day with a result in each season. */
 function lastResults(games: readonly SourceGame[]): Map<number, CalendarDate> {
   const last = new Map<number, CalendarDate>();
   for (const { season, date, hasScore } of games)
@@ -54,7 +54,7 @@ function isCancelled(
   last: ReadonlyMap<number, CalendarDate>,
 ): boolean {
   if (isPlayed !== false || hasScore || date === null) return false;
-  return Date.parse(last.get(season) ?? date) - Date.parse(date) >= DAYS_UNTIL_CANCELLED * 86_400_000;
+  return Date.parse(last.get(season) ?? date) - Date.parse(date) >= CANCELED_AFTER_DAYS * 86_400_000;
 }
 
 function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused: RejectedRow[] } {
@@ -94,7 +94,7 @@ function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
   };
 }
 
-/** Names of schools by id; names in a team list win over names in games. */
+/** Names by id; a team list wins over games. */
 function collectNames({ teams, games, memberships }: SourceRows): Map<string, string> {
   const names = new Map(memberships.map(({ id, name }) => [id, name]));
   for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') names.set(id, name);
@@ -102,7 +102,6 @@ function collectNames({ teams, games, memberships }: SourceRows): Map<string, st
   return names;
 }
 
-/** Schools with a membership or a game. */
 function collectSchools(
   rows: SourceRows,
   memberships: Memberships,
@@ -117,8 +116,7 @@ function collectSchools(
   return new Map([...ids].map((id) => [id, { id, team: teams.get(id) ?? null, name: names.get(id) ?? '' }]));
 }
 
-/** Rows of imported seasons with a school id for which no file has a name. */
-function findNameless(rows: SourceRows): Nameless[] {
+function findUnnamed(rows: SourceRows): UnnamedSchool[] {
   const names = collectNames(rows);
   return rows.games
     .filter(({ season }) => season >= FIRST_SEASON)
@@ -126,11 +124,10 @@ function findNameless(rows: SourceRows): Nameless[] {
     .filter(({ id }) => !names.has(id));
 }
 
-/** The first row with each additional name of an id that only games name. */
-function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
+function findRenamed({ teams, games, memberships }: SourceRows): UnnamedSchool[] {
   const listed = new Set([...teams, ...memberships].map(({ id }) => id));
   const first = new Map<string, string>();
-  const renamed: Nameless[] = [];
+  const renamed: UnnamedSchool[] = [];
   for (const { home, away, position } of games)
     for (const { id, name } of [home, away]) {
       const key = searchKey(name);
@@ -141,7 +138,7 @@ function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   return renamed;
 }
 
-/** Turns the rows of the files into the league to be imported, and gives a reason for each rejected row. */
+/** Builds the league of the files; each rejected row has a reason. */
 export function buildLeague(rows: SourceRows): ImportedLeague {
   const { candidates, refused } = sift(rows.games);
   const merged = mergeGames(candidates);
@@ -154,7 +151,7 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
   const schools = collectSchools(rows, memberships, games);
   return {
     schools,
-    nameless: findNameless(rows),
+    unnamed: findUnnamed(rows),
     renamed: findRenamed(rows),
     memberships,
     conferenceNames: new Map(rows.conferences.map((row) => [conferenceNameKey(row.division, row.name), row])),

@@ -1,6 +1,6 @@
 import type { RowPosition } from './source-rows.ts';
 
-/** The texts by which the operator learns why a game is not imported. */
+/** Reasons as they are shown. */
 export const REJECTION_TEXT = {
   early: 'before the season of 2011',
   spring: 'played in the spring after its season',

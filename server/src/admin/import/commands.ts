@@ -1,6 +1,6 @@
 import {
   IMPORT_ALL_MOST,
-  IMPORT_FILES_MOST,
+  IMPORT_MAX_FILES,
   IMPORT_FORGOTTEN,
   type ImportContent,
   type ImportState,
@@ -36,8 +36,8 @@ export async function addImportFile(
   { id, file }: { readonly id: number; readonly file: UploadedFile },
 ): Promise<void> {
   const { files, bytes } = await lockIn(tx, id, NOT_APPLIED);
-  if (files >= IMPORT_FILES_MOST)
-    throw new Refusal('input.invalid', `An import has at most ${IMPORT_FILES_MOST} files.`);
+  if (files >= IMPORT_MAX_FILES)
+    throw new Refusal('input.invalid', `An import has at most ${IMPORT_MAX_FILES} files.`);
   if (bytes + file.bytes.length > IMPORT_ALL_MOST)
     throw new Refusal(
       'input.too-large',

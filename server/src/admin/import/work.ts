@@ -16,7 +16,7 @@ import { endedByOther, markApplied } from '../../imports/recording.ts';
 import { isLeagueFile, type LeagueFile, readLeagueFile } from '../../imports/restore/read-league-file.ts';
 import {
   findLeagueTables,
-  refusalOfLeague,
+  leagueExists,
   requireOwner,
   restoreLeague,
 } from '../../imports/restore/restore-league.ts';
@@ -218,7 +218,7 @@ async function compareExport({ db, id }: Step, league: LeagueFile): Promise<Comp
     await requireOwner(tx);
     return findLeagueTables(tx);
   });
-  if (taken.length > 0) throw refusalOfLeague(taken);
+  if (taken.length > 0) throw leagueExists(taken);
   const rows = [...league.tables].filter(([, { length }]) => length > 0);
   return {
     rows: rows.map(([table, { length }]) => ({

@@ -27,7 +27,7 @@ const Game = z.object({
   away_points: csv.optionalText,
 });
 
-/** A table of games of one or several seasons: with results, or of a coming season without. */
+/** A table of games, with or without results. */
 export const csvGames: Form = {
   name: 'games (CSV)',
   content: 'games',

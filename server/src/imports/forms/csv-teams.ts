@@ -28,10 +28,7 @@ function cell(raw: RawRow, column: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/**
- * One membership for every column `conference_YYYY`, with the division of `classification_YYYY`, otherwise of
- * `classification`.
- */
+/** Reads `conference_YYYY` and `classification_YYYY`, else `classification`. */
 function readMemberships(raw: RawRow): Membership[] {
   return Object.keys(raw).flatMap((column) => {
     const season = Number(CONFERENCE_OF_SEASON.exec(column)?.[1]);

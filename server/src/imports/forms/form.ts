@@ -5,8 +5,8 @@ import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, RowPositio
 /** The kind of rows that a file contains. */
 export type Content = 'teams' | 'games' | 'memberships' | 'conferences' | 'guarantees';
 
-/** The result of reading a row. */
-export type Understood =
+/** A row in the terms of the import. */
+export type ParsedRow =
   | { readonly content: 'teams'; readonly row: TeamRow }
   | { readonly content: 'games'; readonly row: SourceGame }
   | { readonly content: 'memberships'; readonly row: MembershipRow }
@@ -16,7 +16,7 @@ export type Understood =
 /** A raw row: JSON values, or CSV texts by column name. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** Facts about a row that the row itself does not state. */
+/** Facts about a row that are not in the row. */
 export interface RowContext {
   readonly position: RowPosition;
   /** The season to assume for a team list that states no year. */
@@ -24,7 +24,7 @@ export interface RowContext {
 }
 
 export type Reading =
-  | { readonly ok: true; readonly value: Understood }
+  | { readonly ok: true; readonly value: ParsedRow }
   | { readonly ok: false; readonly problem: string };
 
 /** A file form that can be imported. */
@@ -38,17 +38,17 @@ export interface Form {
   read(raw: RawRow, context: RowContext): Reading;
 }
 
-/** The most characters of a value, as many as a cell of a workbook has. */
-export const CHARACTERS_MOST = 32_767;
+/** The limit of a cell in a workbook. */
+export const MAX_CELL_CHARACTERS = 32_767;
 
-/** Validates a raw row by a schema; its first invalid field becomes the problem, such as `"homeId" is missing`. */
-export function readWith<T>(schema: z.ZodType<T>, raw: RawRow, understand: (value: T) => Understood): Reading {
-  const long = Object.entries(raw).find(([, value]) => typeof value === 'string' && value.length > CHARACTERS_MOST);
-  if (long) return { ok: false, problem: `"${long[0]}" has more than ${CHARACTERS_MOST} characters` };
+/** Validates a row; the problem is its first invalid field, such as `"homeId" is missing`. */
+export function readWith<T>(schema: z.ZodType<T>, raw: RawRow, convert: (value: T) => ParsedRow): Reading {
+  const long = Object.entries(raw).find(([, value]) => typeof value === 'string' && value.length > MAX_CELL_CHARACTERS);
+  if (long) return { ok: false, problem: `"${long[0]}" has more than ${MAX_CELL_CHARACTERS} characters` };
   const parsed = schema.safeParse(raw);
   const unstorable = unstorableAt(raw);
   if (unstorable !== null) return { ok: false, problem: `"${unstorable}" has characters that cannot be stored` };
-  if (parsed.success) return { ok: true, value: understand(parsed.data) };
+  if (parsed.success) return { ok: true, value: convert(parsed.data) };
   const [issue] = parsed.error.issues;
   const path = issue?.path.join('.') ?? '';
   return {

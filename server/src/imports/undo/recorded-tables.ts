@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The tables that an import writes, with the columns that identify a row; triggers record what it does to them. */
+/** The tables whose changes triggers record for undo, with their key columns. */
 export const KEYS = {
   seasons: ['year'],
   season_weeks: ['id'],
@@ -21,7 +21,7 @@ export const isRecorded = (table: string): table is RecordedTable => Object.hasO
 
 export const RECORDED = Object.keys(KEYS).filter(isRecorded);
 
-/** SQL: the recorded key of a row of the table, by the name `t` or another one. */
+/** SQL: the recorded key of a row. */
 export function rowKey(table: RecordedTable, row = 't') {
   return sql`array[${sql.join(KEYS[table].map((column) => sql`${sql.ref(`${row}.${column}`)}::text`))}]`;
 }
