@@ -34,7 +34,7 @@ it.each([
   [['export', 'a.json', '--verbose'], '--verbose does not go with an export'],
   [['espn', '--games', 'a.json'], 'unknown source: espn'],
   [['cfbd'], 'no file given'],
-  [['cfbd', 'a.json'], 'say what a.json is'],
+  [['cfbd', 'a.json'], 'name the option of a.json'],
   [['cfbd', '--games', 'a.json', '--season', 'next'], '--season next: not a year'],
   [['cfbd', '--plays', 'a.json'], "Unknown option '--plays'"],
   [['cfbd', '--games'], "Option '--games <value>' argument missing"],

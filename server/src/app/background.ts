@@ -1,7 +1,7 @@
 import { readMoment } from '../platform/db/moment.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DatabaseAddress, startImports } from '../admin/import/import-worker.ts';
-import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
+import { startCellRefresh } from '../admin/cells/refresh.ts';
 import { startClosing } from '../auctions/close-auction.ts';
 import { startNotices } from '../auctions/watching/notify-of-end.ts';
 import type { Config } from '../platform/config/config.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireRemovingPerson, requireUnchangedRights } from '../rights.ts';
-import { deletePersonalRows, leaveRecords } from './leave.ts';
+import { deletePersonalRows, anonymizeRecords } from './anonymize.ts';
 import { findEmails, type LockedPerson, lockPerson } from './queries.ts';
 
 /** An account of nobody, which cannot sign in and is in no list. */
@@ -52,7 +52,7 @@ export async function removePerson(
   const emails = await findEmails(tx, person);
   await endAccess(tx, id, now);
   const mails = await deletePersonalRows(tx, { id, emails });
-  await leaveRecords(tx, { id, emails });
+  await anonymizeRecords(tx, { id, emails });
   await tx
     .updateTable('users')
     .set({ ...NAMELESS, email: `removed-${id}@removed.invalid`, deleted_at: now, removed_at: now })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CopiedSetting, LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { recordActivity } from '../../platform/activity/record.ts';
-import type { Ended } from '../effects/ended.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
 import type { CopiedSeason, SeasonValues, UndoCopy } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
@@ -27,7 +27,7 @@ interface SeasonCopy {
 }
 
 /** What a copy ended, how many seasons it changed, and what they held before. */
-export interface Copied extends Ended {
+export interface Copied extends AffectedRecords {
   readonly seasons: number;
   readonly seen: string;
 }

@@ -1,7 +1,7 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
-import type { Ended } from '../effects/ended.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
@@ -38,7 +38,7 @@ export async function moveToConference(
   session: Session,
   { conferenceId, from, ...of }: SeasonOf & { readonly conferenceId: number; readonly from?: number | undefined },
   now: Date,
-): Promise<Ended | null> {
+): Promise<AffectedRecords | null> {
   const { schoolId, year } = of;
   await lockLeague(tx);
   const conference = await lockConference(tx, conferenceId);

@@ -1,6 +1,6 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import type { Ended, EndedGame } from '../effects/ended.ts';
+import type { AffectedRecords, AffectedGame } from '../effects/affected-records.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { splitGames } from '../../platform/db/game-chunks.ts';
@@ -26,7 +26,7 @@ export interface SeasonMove extends SeasonOf {
 }
 
 /** A move that was made: what it ended, which schools it touched, and the membership before and after it. */
-export interface Move extends Ended, SeasonOf, Pick<UndoMove, 'after' | 'opponents'> {
+export interface Move extends AffectedRecords, SeasonOf, Pick<UndoMove, 'after' | 'opponents'> {
   readonly before: UndoMove['before'] | null;
 }
 
@@ -131,10 +131,10 @@ async function endConferenceGames(
   session: Session,
   games: readonly ConferenceGameRow[],
   now: Date,
-): Promise<EndedGame[]> {
-  const ended: EndedGame[] = [];
+): Promise<AffectedGame[]> {
+  const ended: AffectedGame[] = [];
   for (const ids of splitGames([...new Set(games.map(({ id }) => id))])) {
-    const { rows } = await sql<EndedGame>`
+    const { rows } = await sql<AffectedGame>`
       update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
       where id = any (${ids}::int[])
       returning id, pending, version`.execute(tx);

@@ -7,13 +7,21 @@ import { changesNothing } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireOwnDraft } from '../rights.ts';
-import { lockOpenDraft } from './lock-draft.ts';
-import { findDraftLeague, findMoves } from './queries.ts';
+import { type DraftRow, findDraft, findDraftLeague, findMoves, lockDraft } from './queries.ts';
 
 type Moves = NewWhatIf['Moves'];
+
+/** Locks a draft for a change; one that the user may not open does not exist for them. */
+export async function lockOpenDraft(tx: Tx, { actor }: Session, id: number): Promise<DraftRow> {
+  await lockDraft(tx, id);
+  // Read after the lock, so that the row is as the last writer left it.
+  const draft = await findDraft(tx, actor.id, id);
+  if (!draft) throw notFound();
+  return draft;
+}
 
 /** Creates a draft and returns its id; changes nothing in the league (R-what-if). */
 export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, now: Date): Promise<number> {

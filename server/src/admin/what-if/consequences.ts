@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { Viewer } from '../../access/viewer.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { countEnded } from '../effects/ended.ts';
+import { countAffected } from '../effects/affected-records.ts';
 import {
   type GameRow,
   type MemberSeasonRow,
@@ -61,7 +61,7 @@ export async function carryOut(tx: Tx, session: Session, draft: DraftRow, now: D
   const newYears = seasons.length === 0 ? [] : await lockRealignment(tx, seasons, lacking);
   const before = await readLeague(tx, scope, seasons);
   let realigned: Realigned = { ...NOTHING, newYears };
-  const ended = await countEnded(
+  const ended = await countAffected(
     tx,
     { today: businessDate(now), schoolIds: scope.schoolIds, years: scope.years },
     async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConferences } from '../conferences/queries.ts';
-import type { EndedWeek } from '../effects/ended.ts';
+import type { AffectedWeek } from '../effects/affected-records.ts';
 import type { RealignedGame, RealignedSeason } from '../effects/undo.ts';
 import { lockSeasons, moveAllLocked } from '../schools/move-season.ts';
 import { type GameRow, findGameConferences, findGames, findIndependents } from './game-queries.ts';
@@ -18,7 +18,7 @@ export interface Realigned {
   readonly gamesBefore: readonly GameRow[];
   /** The games whose conference changed, with the conference that they count for now. */
   readonly games: readonly (RealignedGame & { readonly after: number | null })[];
-  readonly weeks: readonly EndedWeek[];
+  readonly weeks: readonly AffectedWeek[];
   readonly divisions: number;
   readonly newYears: readonly { readonly conferenceId: number; readonly year: number }[];
   /** The moved schools and their opponents in games that changed. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { escapeHtml } from '../../platform/mail/queue-mail.ts';
 import { findReasons } from './queries.ts';
 
-interface Leaving {
+interface Person {
   readonly id: number;
   /** The address of the account and those that it had before, unless they are of another account now. */
   readonly emails: readonly string[];
@@ -36,7 +36,7 @@ const ADDRESS = 'removed address';
  * Deletes what was stored for the person alone, and messages to others that have their address or a reason of theirs.
  * Returns the ids of the deleted mails.
  */
-export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promise<number[]> {
+export async function deletePersonalRows(tx: Tx, { id, emails }: Person): Promise<number[]> {
   for (const [table, column] of Object.entries(OWN_ROWS))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
   const lower = emails.map((email) => email.toLowerCase());
@@ -68,15 +68,15 @@ export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promi
 }
 
 /** Takes the person out of the activity log and of retracted bids, whose entries and rows stay (R-remove-person). */
-export async function leaveRecords(tx: Tx, leaving: Leaving): Promise<void> {
+export async function anonymizeRecords(tx: Tx, person: Person): Promise<void> {
   await sql`select set_config('open_date.removed_person', 'leaves', true)`.execute(tx);
-  await leaveActivityLog(tx, leaving);
+  await anonymizeActivityLog(tx, person);
   await sql`update bids set retracted_reason = ${REMOVED_REASON}
-    where retracted_by = ${leaving.id} and retracted_reason is not null`.execute(tx);
+    where retracted_by = ${person.id} and retracted_reason is not null`.execute(tx);
   await sql`select set_config('open_date.removed_person', '', true)`.execute(tx);
 }
 
-async function leaveActivityLog(tx: Tx, { id, emails }: Leaving): Promise<void> {
+async function anonymizeActivityLog(tx: Tx, { id, emails }: Person): Promise<void> {
   await sql`
     update activity_log set
       description = replace(description, coalesce(nullif(btrim(user_first_name || ' ' || user_last_name), ''), ${NAME}), ${NAME}),
