@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { aSchool, aUser } from '../../../testing/builders.ts';
 import { archive, GAMES, makeFile, pause, TEAMS } from '../../../testing/imports.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import { inOwnProcess } from './import-worker.ts';
+import { inChildProcess } from './import-worker.ts';
 import { workOnImport } from './work.ts';
 
 jest.setTimeout(240_000);
@@ -53,14 +53,14 @@ it.each([
     const errors: unknown[] = [];
     const address = { url: () => server.databaseUrl, isPooled: false };
     const onError = (error: unknown) => errors.push(error);
-    await workOnImport(server.db, { onError, run: inOwnProcess({ ...address, ...broken }) });
+    await workOnImport(server.db, { onError, run: inChildProcess({ ...address, ...broken }) });
     expect(await admin.adminImport.one({ params: { id } })).toMatchObject({
       state: 'failed',
       problems: [expect.stringMatching(sentence)],
     });
     expect(errors).toHaveLength(1);
     await admin.adminImport.choose({ params: { id }, body: { seasons: null, contents: null } });
-    await workOnImport(server.db, { onError, run: inOwnProcess(address) });
+    await workOnImport(server.db, { onError, run: inChildProcess(address) });
     expect(await admin.adminImport.one({ params: { id } })).toMatchObject({ state: 'compared' });
   },
 );

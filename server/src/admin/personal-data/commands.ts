@@ -12,7 +12,7 @@ import { requireRemovingPerson, requireUnchangedRights } from '../rights.ts';
 import { deletePersonalRows, anonymizeRecords } from './anonymize.ts';
 import { findEmails, type LockedPerson, lockPerson } from './queries.ts';
 
-/** An account of nobody, which cannot sign in and is in no list. */
+/** The fields of an account after its data are removed. */
 const NAMELESS = {
   password_hash: null,
   role_id: ROLE.schoolView,
@@ -37,8 +37,8 @@ const NAMELESS = {
 } as const;
 
 /**
- * Removes the personal data of an account for good: the account is deleted and its row, bids and entries of the log stay
- * without a name. `email` is what was typed to confirm it. Returns the ids of the deleted mails, which may be written in files.
+ * Removes the personal data of an account; its row, bids and log entries stay without a name. `email` confirms it.
+ * Returns the ids of the deleted mails, which may also be files.
  */
 export async function removePerson(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function removePerson(
   return mails;
 }
 
-/** Locks actor and person in one order, so that of two administrators who remove each other only the first succeeds. */
+/** Locks both accounts in one order: of two administrators who remove each other, only the first succeeds. */
 async function lockBoth(tx: Tx, { actor }: Session, id: number): Promise<LockedPerson> {
   requireRemovingPerson(actor, id);
   const lockOwn = async () => {

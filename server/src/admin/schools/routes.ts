@@ -16,7 +16,7 @@ import type { SeasonOf } from './season-rows.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
-/** Handlers of the administration of schools and their seasons (A210). */
+/** Administration of schools and their seasons (A210). */
 export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSchools> {
   const inSeason = (
     session: Session,

@@ -23,7 +23,7 @@ interface NewAccount extends NewUser {
   readonly siteUrl: string;
 }
 
-/** Creates an account and returns its id. Without a password, its user is invited to set one. */
+/** Creates an account and returns its id; invites a user without a password. */
 export async function createUser(
   tx: Tx,
   session: Session,
@@ -43,20 +43,19 @@ export async function createUser(
   return id;
 }
 
-/** The input of the command that saves an account. */
 interface UserInput {
   readonly id: number;
   readonly changes: Omit<ChangedUser, 'currentpassword'>;
-  /** Hash of a new password; null keeps the old one. */
+  /** Null keeps the password. */
   readonly passwordHash: string | null;
-  /** Whether the session's user has just proved the present password. */
+  /** Whether the current password was just confirmed. */
   readonly isProven: boolean;
   readonly siteUrl: string;
 }
 
 /**
- * Saves an account. An approval is mailed once, in the same transaction; a new email, a new password and the loss of
- * the right to sign in end its sessions. A user without a password is invited at their new address.
+ * Saves an account. Mails an approval once; a new email or password, or losing the right to sign in, ends sessions. A user
+ * without a password is invited at the new address.
  */
 export async function saveUser(tx: Tx, session: Session, input: UserInput, now: Date): Promise<void> {
   const { id, passwordHash } = input;
@@ -69,7 +68,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   const changed = changedFields(before, after);
   if (changed.length === 0 && passwordHash === null) return;
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
-  await endWhatChanged(tx, session, { before, after, passwordHash }, now);
+  await endLostAccess(tx, session, { before, after, passwordHash }, now);
   await record(
     tx,
     session,
@@ -97,7 +96,7 @@ function guarded({ email, role_id, associate, status }: UserFields): GuardedAcco
   return { email, roleId: role_id, associate, status };
 }
 
-/** Checks again under the lock that users who change their own email or password proved the present password. */
+/** Repeats the check of the current password under the lock. */
 async function requireProof(
   tx: Tx,
   { actor, id }: Session,
@@ -117,8 +116,8 @@ interface SavedUser {
   readonly passwordHash: string | null;
 }
 
-/** Ends sessions, calendar addresses and queued mails that the account has no right to after the save. */
-async function endWhatChanged(
+/** Ends sessions, calendar addresses and queued mails without a right after the save. */
+async function endLostAccess(
   tx: Tx,
   session: Session,
   { before, after, passwordHash }: SavedUser,
@@ -140,7 +139,7 @@ function hasOtherRights(before: UserFields, after: UserFields): boolean {
 
 const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] as const;
 
-/** Deletes an account: its row stays for references to it, its email address is free again. */
+/** Deletes an account: the row stays for references, the address is free. */
 export async function removeUser(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const before = await lockManaged(tx, session, id);
   requireDeletingUser(session.actor, managedUser(before));
@@ -150,10 +149,7 @@ export async function removeUser(tx: Tx, session: Session, id: number, now: Date
   await record(tx, session, 'user.delete', 'Deleted', before, { before, after: null });
 }
 
-/**
- * Mails an active user again that their account is ready, or the invitation while they have no password (A031,
- * R-invitation). Returns whether mail goes out.
- */
+/** Repeats the approval mail, or the invitation without a password (A031, R-invitation); returns whether it is sent. */
 export async function notifyUser(
   tx: Tx,
   session: Session,
@@ -170,12 +166,11 @@ export async function notifyUser(
 interface Access {
   readonly user: UserFields & { readonly id: number };
   readonly hasPassword: boolean;
-  /** Whether the account has just been approved. */
   readonly isApproval: boolean;
   readonly siteUrl: string;
 }
 
-/** Mails a user how they get in: the approval, or an invitation without a password. Returns whether the mail goes out. */
+/** Mails the approval, or an invitation without a password; returns whether it is sent. */
 async function mailAccess(tx: Tx, session: Session, access: Access, now: Date): Promise<boolean> {
   const { user, hasPassword, isApproval } = access;
   const { id } = user;
@@ -193,16 +188,13 @@ async function mailAccess(tx: Tx, session: Session, access: Access, now: Date): 
     .limit(1)
     .executeTakeFirstOrThrow();
   const isSent = mail.state !== 'suppressed';
-  // An approval is not repeated by itself; an invitation that was withheld is none.
+  // A suppressed invitation may be repeated, a suppressed approval not.
   const authorized_notified_at = isSent || hasPassword ? now : null;
   await tx.updateTable('users').set({ authorized_notified_at }).where('id', '=', id).execute();
   return isSent;
 }
 
-/**
- * Locks an account together with the actor's own in one order, so that of two users who take each other's rights only
- * the first succeeds.
- */
+/** Locks the account and the actor's own in one order: of two users who take each other's rights, only the first succeeds. */
 async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const locked = new Map<number, LockedUser | undefined>();
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
@@ -214,7 +206,6 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   return user;
 }
 
-/** The columns that a save changed. */
 function changedFields(before: UserFields, after: UserFields): readonly string[] {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

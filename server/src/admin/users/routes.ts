@@ -14,10 +14,10 @@ import { presentAdminUser } from './present.ts';
 import { managedUser } from '../../accounts/users/managed-user.ts';
 import { findAdminUser, findManagedUsers } from './queries.ts';
 
-/** Handlers of the administration of accounts, for administrators, school editors and commissioners. */
+/** Administration of accounts. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
   const { db, passwords, siteUrl } = services;
-  /** Hashes the password of a body, if it has one; `id` is the saved account. */
+  /** Null without a new password; `id` is the saved account. */
   const hashed = async (body: ChangedUser, { actor }: Session, id: number | null) => {
     const { password = '', firstname = '', lastname = '', nickname = '', email = '' } = body;
     if (password === '') return null;
@@ -60,7 +60,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
           field: 'currentpassword',
         },
       );
-      // What the password may not be tells of the account.
+      // The refusal of a weak password reveals data of the account.
       await requireSeen(session.actor, params.id);
       const passwordHash = await hashed(body, session, params.id);
       return inTransaction(db, async (tx, now) => {

@@ -14,16 +14,16 @@ import { type DraftRow, findDraft, findDraftLeague, findMoves, lockDraft } from 
 
 type Moves = NewWhatIf['Moves'];
 
-/** Locks a draft for a change; one that the user may not open does not exist for them. */
+/** Answers 404 for a draft that the user may not open. */
 export async function lockOpenDraft(tx: Tx, { actor }: Session, id: number): Promise<DraftRow> {
   await lockDraft(tx, id);
-  // Read after the lock, so that the row is as the last writer left it.
+  // Read after the lock, to see the last write.
   const draft = await findDraft(tx, actor.id, id);
   if (!draft) throw notFound();
   return draft;
 }
 
-/** Creates a draft and returns its id; changes nothing in the league (R-what-if). */
+/** Creates a draft and returns its id (R-what-if). */
 export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, now: Date): Promise<number> {
   const { Name, Shared, Moves } = input;
   await refuseUnknown(tx, Moves, new Viewer(session, now).currentYear);
@@ -38,7 +38,6 @@ export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, no
   return id;
 }
 
-/** Saves a draft; refuses when it is applied or somebody else has saved another version meanwhile. */
 export async function saveDraft(
   tx: Tx,
   session: Session,
@@ -74,7 +73,7 @@ export async function saveDraft(
   await writeMoves(tx, id, Moves);
 }
 
-/** Deletes a draft; only its author may. What it applied stays, and the log can still undo it. */
+/** Deletes a draft; an applied change stays undoable from the log. */
 export async function removeDraft(tx: Tx, session: Session, id: number): Promise<void> {
   requireOwnDraft(session.actor, await lockOpenDraft(tx, session, id));
   await sql`delete from what_if_drafts where id = ${id}`.execute(tx);
@@ -90,7 +89,7 @@ async function writeMoves(tx: Tx, draftId: number, moves: Moves): Promise<void> 
            as t (school, first, last, conference, division, position)`.execute(tx);
 }
 
-/** Refuses moves that name what the league does not have, each at its own field and with its number in the form. */
+/** Refuses unknown schools, seasons, conferences and divisions, each at its field. */
 async function refuseUnknown(tx: Tx, moves: Moves, currentYear: number): Promise<void> {
   const league = await findDraftLeague(
     tx,
@@ -131,7 +130,6 @@ function findUnknown(
   return problems.filter(([, , isProblem]) => isProblem).map(([field, text]) => [field, text]);
 }
 
-/** Turns the index of names into a refusal. */
 async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
