@@ -1,8 +1,8 @@
 import { PERSON_MESSAGES, REMOVED_PERSON } from '@open-date/shared-api/rules/accounts/personal-data';
-import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { endAccess, isSameEmail } from '../../accounts/credentials/credentials.ts';
-import { lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+import { canSignIn, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -72,7 +72,7 @@ async function lockBoth(tx: Tx, { actor }: Session, id: number): Promise<LockedP
   requireRemovingPerson(actor, id);
   const lockOwn = async () => {
     const own = await lockUser(tx, actor.id);
-    if (!own || !SIGN_IN_STATUSES.includes(own.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    if (!own || !canSignIn(own)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     requireUnchangedRights(actor, managedUser(own));
   };
   if (actor.id < id) await lockOwn();

@@ -1,6 +1,5 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, isApproval } from '@open-date/shared-api/rules/admin/users';
-import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -16,7 +15,7 @@ import { requireLiveSession } from '../../accounts/sessions/live-sessions.ts';
 import { type GuardedAccount, changesAccess } from '@open-date/shared-api/rules/accounts/sessions';
 import { requireFreshProof } from '../../platform/http/permission.ts';
 import { planUser } from './plan.ts';
-import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+import { type LockedUser, type UserFields, canSignIn, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 
 interface NewAccount extends NewUser {
   readonly passwordHash: string | null;
@@ -38,7 +37,7 @@ export async function createUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, session, 'user.create', 'Created', { ...fields, id }, { before: null, after: fields });
-  if (passwordHash === null && SIGN_IN_STATUSES.includes(fields.status))
+  if (passwordHash === null && canSignIn(fields))
     await mailAccess(tx, session, { user: { ...fields, id }, hasPassword: false, isApproval: false, siteUrl }, now);
   return id;
 }
@@ -82,7 +81,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   );
   const isApproved = isApproval(before.status, after.status) && before.authorized_notified_at === null;
   const hasPassword = before.has_password || passwordHash !== null;
-  const isMoved = !hasPassword && !isSameEmail(before.email, after.email) && SIGN_IN_STATUSES.includes(after.status);
+  const isMoved = !hasPassword && !isSameEmail(before.email, after.email) && canSignIn(after);
   if (isApproved || isMoved)
     await mailAccess(
       tx,
@@ -125,12 +124,12 @@ async function endLostAccess(
 ): Promise<void> {
   const { id } = before;
   const actor = namedActor(session);
-  const canSignIn = SIGN_IN_STATUSES.includes(after.status);
-  if (hasOtherRights(before, after)) await withholdMail(tx, id, canSignIn);
+  const isAllowed = canSignIn(after);
+  if (hasOtherRights(before, after)) await withholdMail(tx, id, isAllowed);
   if (!isSameEmail(before.email, after.email))
     await afterNewEmail(tx, before, after.email, actor, now, id === session.actor.id ? session.id : null);
   if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, actor, now);
-  else if (!canSignIn) await endAccess(tx, id, now);
+  else if (!isAllowed) await endAccess(tx, id, now);
 }
 
 function hasOtherRights(before: UserFields, after: UserFields): boolean {
@@ -158,7 +157,7 @@ export async function notifyUser(
 ): Promise<boolean> {
   const user = await lockManaged(tx, session, id);
   requireEditingUser(session.actor, managedUser(user));
-  if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  if (!canSignIn(user)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   if (user.has_password) await record(tx, session, 'user.notify', 'Notified', user);
   return mailAccess(tx, session, { user, hasPassword: user.has_password, isApproval: false, siteUrl }, now);
 }
@@ -199,7 +198,7 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   const locked = new Map<number, LockedUser | undefined>();
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
   const own = locked.get(actor.id);
-  if (!own || !SIGN_IN_STATUSES.includes(own.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!own || !canSignIn(own)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
   requireUnchangedRights(actor, managedUser(own));
   const user = locked.get(id);
   if (!user) throw notFound();

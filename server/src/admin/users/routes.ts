@@ -7,7 +7,7 @@ import type { Session } from '../../platform/http/session.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../../accounts/credentials/new-password.ts';
 import { findAccountWords, findAffiliationWords } from '../../accounts/credentials/owner-words.ts';
-import { provePresentPassword } from '../../accounts/credentials/present-password.ts';
+import { proveCurrentPassword } from '../../accounts/credentials/current-password.ts';
 import { requireSeeingUser } from '../rights.ts';
 import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
 import { presentAdminUser } from './present.ts';
@@ -50,7 +50,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
       return inTransaction(db, async (tx, now) => presented(tx, await createUser(tx, session, account, now)));
     },
     save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
-      const isProven = await provePresentPassword(
+      const isProven = await proveCurrentPassword(
         { db, passwords, session, ip },
         {
           userId: params.id,
