@@ -14,7 +14,9 @@ import { startCanaryLoop } from '../release-health/canary-loop.ts';
 import { servedApi } from '../site/served-api.ts';
 import { startDigests } from '../messages/notifications/digest-worker.ts';
 import { prune, pruneHourly } from './prune.ts';
-import { watchWorkers } from './watch-workers.ts';
+import { Worker } from '../platform/worker.ts';
+
+const WATCH_INTERVAL_MS = 60_000;
 
 interface Background {
   readonly config: Config;
@@ -68,4 +70,22 @@ function startWorkers({ config, db, address, siteUrl, releases, log }: Backgroun
 function mailTransport({ mail, dataDir }: Config, url: () => string): MailTransport {
   const site = { from: mail.from, url };
   return mail.smtpUrl === null ? fileTransport(mailFolder({ dataDir }), site) : smtpTransport(mail.smtpUrl, site);
+}
+
+/** Looks once a minute whether a server does background work, and says in the log when none does or one does again. */
+function watchWorkers(count: () => Promise<number>, log: FastifyBaseLogger): Worker {
+  let isMissing = false;
+  return new Worker({
+    name: 'worker-watch',
+    pause: WATCH_INTERVAL_MS,
+    doNext: async () => {
+      const wasMissing = isMissing;
+      isMissing = (await count()) === 0;
+      if (isMissing && !wasMissing)
+        log.error('no server of this database does background work: start one without WORKERS=off');
+      else if (wasMissing && !isMissing) log.info('a server does background work again');
+      return false;
+    },
+    onError: (error) => log.warn({ err: error }, 'looking for servers with background work failed'),
+  });
 }

@@ -1,6 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import type { ReleaseStore } from '@open-date/releases';
-import { BoundedMemory, COPIES } from '@open-date/releases';
+import { type ReleaseStore, BoundedMemory, COPIES } from '@open-date/releases';
 
 export interface ArtifactBytes {
   readonly bytes: Uint8Array;

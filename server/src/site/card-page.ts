@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { attribute } from './attribute.ts';
+import { escapeHtml } from './escape.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 import { CARD_STYLE } from './stalled-card.ts';
 
@@ -16,12 +16,12 @@ export function cardPage(heading: string, content: readonly string[]): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${attribute(heading.includes(PRODUCT_NAME) ? heading : `${heading} - ${PRODUCT_NAME}`)}</title>`,
+    `<title>${escapeHtml(heading.includes(PRODUCT_NAME) ? heading : `${heading} - ${PRODUCT_NAME}`)}</title>`,
     `<style>${STYLE}</style>`,
     '</head>',
     '<body>',
     '<main class="page-card"><div>',
-    `<h1>${attribute(heading)}</h1>`,
+    `<h1>${escapeHtml(heading)}</h1>`,
     ...content,
     '</div></main>',
     '</body>',

@@ -7,7 +7,7 @@ import { ROLE } from '@open-date/shared-api/rules/constants';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
 import { STORED_USER } from '@open-date/shared-api/rules/accounts/stored-user';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './escape.ts';
 import { type FrameKind, frameKind } from './page-frame.ts';
 import type { OwnedAddress } from './page-load.ts';
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { attribute } from './attribute.ts';
+import { escapeHtml } from './escape.ts';
 import { cardPage } from './card-page.ts';
 
 /** Why a link opens no release set. */
@@ -22,6 +22,6 @@ export function linkRefusedHtml(reason: NotOpened, address: string): string {
   const { title, text } = WORDS[reason];
   return cardPage(title, [
     `<p>${text} This browser keeps the versions that it had.</p>`,
-    `<a href="${attribute(address)}">Continue to ${PRODUCT_NAME}</a>`,
+    `<a href="${escapeHtml(address)}">Continue to ${PRODUCT_NAME}</a>`,
   ]);
 }

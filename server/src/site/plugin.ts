@@ -5,13 +5,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { artifactRoute } from './artifact-route.ts';
 import { chooseReleases, isNothingReleased } from './choose-releases.ts';
-import { configRoute } from './config-route.ts';
+import { readEnvironment } from './environment.ts';
 import { documentRoutes } from './document-routes.ts';
 import { guideRoute } from './guide-route.ts';
 import { liveReleaseRoutes, requestSession } from './live-releases.ts';
-import { robotsRoute } from './robots-route.ts';
+import { SITE_HEADERS } from './security-headers.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { addReleaseSets } from './release-sets.ts';
+
+/** Crawlers may read public pages, but no calls. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
 export interface SiteOptions {
   readonly store: ReleaseStore;
@@ -105,9 +108,18 @@ function siteRoutes({
         return chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
       },
     });
-    configRoute(app, helpVideoUrl);
+    app.get('/config.json', (request, reply) =>
+      reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+        .send({ ...readEnvironment(request.host), HELP_VIDEO_URL: helpVideoUrl }),
+    );
     guideRoute(app, guidesDir);
-    robotsRoute(app);
+    app.get('/robots.txt', (_request, reply) =>
+      reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'public, max-age=86400' })
+        .type('text/plain; charset=utf-8')
+        .send(ROBOTS),
+    );
     documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons, processClock });
   };
 }

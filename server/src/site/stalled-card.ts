@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { attribute } from './attribute.ts';
+import { escapeHtml } from './escape.ts';
 
 /** Styles of a card on a page without the shell, with colors for the system's theme, because the tokens come with it. */
 export const CARD_STYLE = [
@@ -20,7 +20,7 @@ export const STALLED_STYLE = `${CARD_STYLE}#root:not(:empty)~#stalled{display:no
 
 /** What a card says of the id by which a failure is found in the log; an empty one has a place to be filled in. */
 export function referenceWords(id: string): string {
-  return `If it happens again, report it with reference <code id="reference">${attribute(id)}</code>`;
+  return `If it happens again, report it with reference <code id="reference">${escapeHtml(id)}</code>`;
 }
 
 /** The card that the page shows when no version of the shell starts; needs no script bundle. */

@@ -1,5 +1,5 @@
 import { contract } from '@open-date/shared-api/contract';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './escape.ts';
 import type { Preload } from './page-load.ts';
 
 const FAULTS = contract.faults.report.path;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Board } from '@open-date/shared-api/rules/messages/news';
-import type { TestUser } from '../builders.ts';
-import { aUser } from '../builders.ts';
+import { type TestUser, aUser } from '../builders.ts';
 import { LEFT_OUT, type Attempts, about, free, letIn, ofCaller } from './attempt.ts';
 import {
   type Api,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../database-command/refusals.ts';
+import { UsageError } from '../database-command/run-database-command.ts';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
        npm run admin -- reset-password EMAIL

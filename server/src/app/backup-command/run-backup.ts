@@ -7,16 +7,14 @@ import type { Config } from '../../platform/config/config.ts';
 import { checkBaseline, readMigrations } from '../../platform/db/migrate.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { writeDump } from '../backup-folder/dump-file.ts';
+import { writeDump, findProgram } from '../backup-folder/database-dump.ts';
 import { MANIFEST, type Manifest, makeManifest, type Part } from '../backup-folder/manifest.ts';
 import { writePart } from '../backup-folder/part-files.ts';
-import { findProgram } from '../backup-folder/postgres-programs.ts';
 import { readFolder } from '../backup-folder/read-folder.ts';
 import { writeObjects } from '../backup-folder/store-parts.ts';
 import { COPY_SETTINGS, describeDatabase, writeTables } from '../backup-folder/stored-tables.ts';
 import { withHalfFolder } from './half-folder.ts';
-import { CommandRefused } from '../database-command/refusals.ts';
-import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
+import { CommandError, type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
 
 const DONE = 0;
 
@@ -98,7 +96,7 @@ const COMMAND: DatabaseCommand = {
     const folder = readFolder(args);
     if (folder === null) return null;
     return async (config, database) => {
-      if (existsSync(folder)) throw new CommandRefused(`${folder} is there already: name a folder that is not.`);
+      if (existsSync(folder)) throw new CommandError(`${folder} is there already: name a folder that is not.`);
       await withHalfFolder(folder, async (half) => {
         const manifest = await writeBackup(half, { url: await database.address(), config, io });
         await syncNames(half);

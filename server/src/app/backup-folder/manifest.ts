@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 
 export const MANIFEST = 'manifest.json';
 /** The format that this version writes, and the newest that it reads. */
@@ -50,18 +50,18 @@ export function makeManifest(facts: Omit<Manifest, 'format'>): Manifest {
   return { format: FORMAT, ...facts };
 }
 
-/** Reads the manifest of a backup. Throws CommandRefused when there is none, or not one that this version reads. */
+/** Reads the manifest of a backup. Throws CommandError when there is none, or not one that this version reads. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new CommandRefused(`${folder} is not a backup: it has no ${MANIFEST}.`);
+  if (text === null) throw new CommandError(`${folder} is not a backup: it has no ${MANIFEST}.`);
   const read = parseJson(text);
   const format = z.object({ format: z.number() }).safeParse(read);
   if (format.success && format.data.format > FORMAT)
-    throw new CommandRefused(
+    throw new CommandError(
       `The backup has format ${format.data.format}, and this version reads ${FORMAT}: restore it with the version that made it, or a newer one.`,
     );
   const parsed = manifest.safeParse(read);
-  if (!parsed.success) throw new CommandRefused(`${MANIFEST} of the backup is damaged: take another backup.`);
+  if (!parsed.success) throw new CommandError(`${MANIFEST} of the backup is damaged: take another backup.`);
   return parsed.data;
 }
 

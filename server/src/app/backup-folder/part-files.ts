@@ -4,7 +4,7 @@ import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 import type { Part } from './manifest.ts';
 
 /** A backup has passwords as hashes, mails and prices in it. */
@@ -53,12 +53,12 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Checks that every file of the backup is there and has the bytes that it was written with. Throws CommandRefused. */
+/** Checks that every file of the backup is there and has the bytes that it was written with. Throws CommandError. */
 export async function verifyParts(folder: string, parts: readonly Part[]): Promise<void> {
   for (const part of parts) {
     const problem = await partProblem(partFile(folder, part.path), part);
     if (problem !== null)
-      throw new CommandRefused(
+      throw new CommandError(
         `The backup is damaged, ${part.path} ${problem}: nothing was restored. Take another one.`,
       );
   }

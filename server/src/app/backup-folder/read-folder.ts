@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../database-command/refusals.ts';
+import { UsageError } from '../database-command/run-database-command.ts';
 
 /** Reads the one argument of `backup` and `restore`, an absolute folder; null when help is asked for. Throws UsageError. */
 export function readFolder(args: readonly string[]): string | null {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { pgErrorCode } from '../../platform/db/pg-error.ts';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 import type { BackedUpTable, DatabaseFacts, Part } from './manifest.ts';
 import { partFile, writePart } from './part-files.ts';
 
@@ -94,7 +94,7 @@ export async function fillTables(
   // Rows come as they were, in any order: neither triggers nor foreign keys have a say.
   await client.query("set local session_replication_role = 'replica'").catch((error: unknown) => {
     if (pgErrorCode(error) !== FORBIDDEN) throw error;
-    throw new CommandRefused(
+    throw new CommandError(
       'The backup is of an embedded database, and the role of DATABASE_URL may not set session_replication_role: restore with a superuser.',
     );
   });

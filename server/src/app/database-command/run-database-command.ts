@@ -4,7 +4,22 @@ import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import type { TestClock } from '../../platform/db/pool.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { CommandRefused, UsageError } from './refusals.ts';
+
+/** Thrown for a command line that cannot be understood. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** Thrown when a command is refused; the message is for the operator. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandError';
+  }
+}
 
 const DONE = 0;
 const REFUSED = 1;
@@ -22,6 +37,13 @@ export interface CommandIo {
   readonly printError: (line: string) => void;
 }
 
+/** The environment and the outputs of this process. */
+export const processIo: CommandIo = {
+  environment: process.env,
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+};
+
 /** Does what the command line asks for, with the configuration and a database that is closed afterwards; the exit code. */
 export type CommandWork = (config: Config, database: CommandDatabase) => Promise<number>;
 
@@ -35,7 +57,7 @@ export interface DatabaseCommand {
 
 /** The message of an error that the operator can fix; null for a fault of the program. */
 function explained(error: unknown, unprepared: string): string | null {
-  if (error instanceof CommandRefused || error instanceof ConfigError || error instanceof StartRefused)
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartRefused)
     return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
   if (error instanceof ReleaseRefused || error instanceof BucketUnavailable)

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type LogHead, type Verification, verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
-import { UsageError } from '../database-command/refusals.ts';
-import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
+import { UsageError, type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
 
 const WHOLE = 0;
 const BROKEN = 1;

@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CommandRefused } from '../database-command/refusals.ts';
+import type pg from 'pg';
+import { onlyRow } from '../../platform/db/only-row.ts';
+import type { Part } from './manifest.ts';
+import { adoptPart, partFile } from './part-files.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 
 const run = promisify(execFile);
 
@@ -16,7 +20,7 @@ interface Program {
   readonly major: number;
 }
 
-/** The newest program of a name on this machine, if it is of `least` or later. Throws CommandRefused. */
+/** The newest program of a name on this machine, if it is of `least` or later. Throws CommandError. */
 export async function findProgram(name: ProgramName, least: number): Promise<string> {
   const folders = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const paths = [name, ...folders.map((folder) => join(folder, name))];
@@ -29,7 +33,7 @@ export function chooseProgram(name: ProgramName, least: number, programs: readon
   const newest = programs.toSorted((one, other) => other.major - one.major)[0];
   if (newest !== undefined && newest.major >= least) return newest.path;
   const has = newest === undefined ? 'has none' : `has version ${newest.major}`;
-  throw new CommandRefused(
+  throw new CommandError(
     `This takes ${name} ${least} or later, and this machine ${has}: install the PostgreSQL client ${least} (Debian: postgresql-client-${least}).`,
   );
 }
@@ -54,6 +58,37 @@ export async function runOnDatabase(program: string, url: string, args: readonly
     await run(program, [...args, `--dbname=${address.href}`], { env, maxBuffer: 16 * 1024 * 1024 });
   } catch (error) {
     const said = typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new CommandRefused(`${program} failed: ${said === '' ? String(error) : said}`);
+    throw new CommandError(`${program} failed: ${said === '' ? String(error) : said}`);
   }
+}
+
+const DUMP = 'database.dump';
+
+/** Writes the dump of a database as the transaction of the client sees it. */
+export async function writeDump(client: pg.Client, folder: string, { program, url }: DumpSource): Promise<Part> {
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');
+  await runOnDatabase(program, url, [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    `--snapshot=${onlyRow(rows).snapshot}`,
+    `--file=${partFile(folder, DUMP)}`,
+  ]);
+  return adoptPart(folder, DUMP);
+}
+
+interface DumpSource {
+  readonly program: string;
+  readonly url: string;
+}
+
+/** Restores a dump into an empty database, whole or not at all. */
+export async function restoreDump(folder: string, { program, url }: DumpSource): Promise<void> {
+  await runOnDatabase(program, url, [
+    '--no-owner',
+    '--no-privileges',
+    '--single-transaction',
+    '--exit-on-error',
+    partFile(folder, DUMP),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { chooseProgram } from './postgres-programs.ts';
+import { chooseProgram } from './database-dump.ts';
 
 it.each([
   [18, [{ path: '/a/pg_dump', major: 15 }], 'This takes pg_dump 18 or later, and this machine has version 15'],
