@@ -92,8 +92,7 @@ export function readArguments(
   if (values.undo !== undefined) return readUndo(values.undo, args.length);
   const [source, ...rest] = positionals;
   if (source === 'export') return readExport(rest, values, folder);
-  if (source !== 'cfbd')
-    throw new UsageError(source ? `unknown source: ${source}` : 'name the source: cfbd or export');
+  if (source !== 'cfbd') throw new UsageError(source ? `unknown source: ${source}` : 'name the source: cfbd or export');
   if (rest.length > 0)
     throw new UsageError(
       `name the option of ${rest.join(', ')}: --teams, --games, --conferences, --membership or --guarantees`,

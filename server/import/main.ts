@@ -6,8 +6,7 @@ import { StartRefused } from '../src/platform/start-refused.ts';
 import { importExport } from './import-export.ts';
 import { readArguments, USAGE, UsageError } from './arguments.ts';
 import { ImportError } from '../src/imports/import-error.ts';
-import { undoAtCommandLine } from './undo.ts';
-import { runImport } from './run-import.ts';
+import { undoAtCommandLine, runImport } from './run-import.ts';
 
 const DONE = 0;
 const REFUSED = 1;

@@ -186,7 +186,9 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
       async (days) => {
         const expected = await groupRows((season, division) => countHosted(tables, season, division, days));
         expect(Object.keys(expected).length).toBeGreaterThan(4000);
-        expect(await groupRows((season, division) => reports.controlledGames(season, division, days))).toEqual(expected);
+        expect(await groupRows((season, division) => reports.controlledGames(season, division, days))).toEqual(
+          expected,
+        );
       },
     );
 

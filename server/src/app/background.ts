@@ -23,17 +23,14 @@ interface Background {
   readonly db: Db;
   readonly address: DatabaseAddress;
   readonly siteUrl: () => string;
-  /** Null for a server without a site, which has no canaries. */
+  /** Null without a site. */
   readonly releases: SiteReleases | null;
-  /** How many servers of the database do background work. */
+  /** Number of servers with background work. */
   readonly countWorkers: () => Promise<number>;
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Starts all background work; without it (WORKERS=off), looks whether other servers do it. The returned function stops it
- * once the work under way is done.
- */
+/** Starts background work, or with WORKERS=off watches that other servers do it. The returned function waits for running work and stops it. */
 export function startBackground(background: Background): () => Promise<void> {
   if (background.config.workers) return startWorkers(background);
   const watching = watchWorkers(background.countWorkers, background.log);
@@ -72,7 +69,7 @@ function mailTransport({ mail, dataDir }: Config, url: () => string): MailTransp
   return mail.smtpUrl === null ? fileTransport(mailFolder({ dataDir }), site) : smtpTransport(mail.smtpUrl, site);
 }
 
-/** Looks once a minute whether a server does background work, and says in the log when none does or one does again. */
+/** Logs once a minute when no server does background work, and when one does again. */
 function watchWorkers(count: () => Promise<number>, log: FastifyBaseLogger): Worker {
   let isMissing = false;
   return new Worker({
@@ -86,6 +83,6 @@ function watchWorkers(count: () => Promise<number>, log: FastifyBaseLogger): Wor
       else if (wasMissing && !isMissing) log.info('a server does background work again');
       return false;
     },
-    onError: (error) => log.warn({ err: error }, 'looking for servers with background work failed'),
+    onError: (error) => log.warn({ err: error }, 'search for servers with background work failed'),
   });
 }

@@ -14,10 +14,7 @@ type Write = (tx: Tx, manifest: Manifest) => AsyncIterable<string | Uint8Array>;
 
 const WRITERS: Readonly<Record<ExportForm, Write>> = { json: writeDocument, csv: writeArchive };
 
-/**
- * The export as a stream, read in one snapshot of the database as fast as its reader takes it. A failure destroys the
- * stream, so that no cut file looks whole.
- */
+/** Streams an export from one snapshot. A failure destroys the stream, so that a truncated file is noticed. */
 export function streamExport(db: Db, form: ExportForm): Readable {
   const file = new PassThrough();
   writeExport(db, form, file).catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
@@ -31,7 +28,7 @@ async function writeExport(db: Db, form: ExportForm, file: PassThrough): Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // A slow download keeps the transaction waiting.
+      // Allows a slow download.
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
       const rows = await countExportedRows(tx);
       const manifest: Manifest = { format: LEAGUE_FORMAT, version: LEAGUE_FORMAT_VERSION, exported, rows };
@@ -40,7 +37,7 @@ async function writeExport(db: Db, form: ExportForm, file: PassThrough): Promise
     });
 }
 
-/** Writes the export as one JSON document, a row a line. */
+/** One JSON document, one row per line. */
 async function* writeDocument(tx: Tx, manifest: Manifest): AsyncGenerator<string> {
   const columns = await findExportedColumns(tx);
   yield `${JSON.stringify(manifest).slice(0, -1)},\n"tables":{`;
@@ -56,7 +53,7 @@ async function* writeDocument(tx: Tx, manifest: Manifest): AsyncGenerator<string
   yield '\n}}\n';
 }
 
-/** Writes the export as a zip archive of CSV files, one per table, compressed while the rows are read. */
+/** A zip archive with one CSV file per table, compressed while rows are read. */
 async function* writeArchive(tx: Tx, manifest: Manifest): AsyncGenerator<Uint8Array> {
   const columns = await findExportedColumns(tx);
   const ready: Uint8Array[] = [];

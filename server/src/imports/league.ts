@@ -1,7 +1,14 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { type Candidate, candidate, gameInWords, type ImportedGame, type ImportedSchool, type UnnamedSchool } from './league-rows.ts';
+import {
+  type Candidate,
+  candidate,
+  gameInWords,
+  type ImportedGame,
+  type ImportedSchool,
+  type UnnamedSchool,
+} from './league-rows.ts';
 import { cutAt } from './cut-at.ts';
 import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
 import { isArmyNavy } from './known-games.ts';

@@ -5,10 +5,10 @@ import { CARD_STYLE } from './stalled-card.ts';
 
 const STYLE = `:root{color-scheme:light dark;background:light-dark(#f2f5f6,#0d161d)}body{margin:0}${CARD_STYLE}`;
 
-/** The policy of `cardPage`, which runs no script. */
+/** Allows no scripts. */
 export const CARD_PAGE_POLICY = contentSecurityPolicy({ scripts: [], styles: [hashSource(STYLE)] });
 
-/** A page of one card, for answers in place of the product; `content` is HTML. */
+/** A page of one card; `content` is HTML. */
 export function cardPage(heading: string, content: readonly string[]): string {
   return [
     '<!doctype html>',

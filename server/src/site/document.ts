@@ -21,21 +21,19 @@ export interface DocumentParts {
   readonly fonts: readonly string[];
 }
 
-/** What search engines say of the product. */
 const DESCRIPTION =
   'Plan college football seasons: multi-year schedules, opponents for open dates, auctions for games, and reports.';
 
-/** Colors of the page until the shell has drawn, so that a dark screen does not flash white. */
+/** Colors until the shell renders, so that a dark screen does not flash. */
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{color-scheme:light;background:#f2f5f6}:root[data-theme=dark]{color-scheme:dark;background:#0d161d}body{margin:0}';
 
-/** A document and the policy under which its inline scripts and styles run. */
 export interface PageDocument {
   readonly html: string;
   readonly policy: string;
 }
 
-/** The one document of the site, with everything that the page needs before its first request. */
+/** The one document of the site. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { boot, title, earlyCalls, preloads, fonts, entries } = parts;
   const isFramed = hasViewers(earlyCalls);
@@ -49,7 +47,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Starts the first calls before anything else is fetched, because the data takes longest.
+    // First, because data takes longest.
     ...(firstCalls === null ? [] : [`<script>${firstCalls}</script>`]),
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(DESCRIPTION)}">`,

@@ -2,7 +2,6 @@ import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { escapeHtml } from './escape.ts';
 import { cardPage } from './card-page.ts';
 
-/** Why a link opens no release set. */
 export type NotOpened = 'invalid' | 'expired' | 'gone';
 
 const WORDS: Readonly<Record<NotOpened, { readonly title: string; readonly text: string }>> = {
@@ -17,7 +16,6 @@ const WORDS: Readonly<Record<NotOpened, { readonly title: string; readonly text:
   },
 };
 
-/** The page of a link that is not followed; it changes nothing in the browser. */
 export function linkRefusedHtml(reason: NotOpened, address: string): string {
   const { title, text } = WORDS[reason];
   return cardPage(title, [

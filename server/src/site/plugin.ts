@@ -23,37 +23,29 @@ export interface SiteOptions {
   readonly helpVideoUrl: string;
   /** Percent of the browser sessions that report their loads; 100 by default. */
   readonly healthSample?: number;
-  /** Signs the links that open release sets; without it no link fits. */
+  /** Signs links to release sets; without it no link is valid. */
   readonly linkSecret?: string;
-  /** Why there is no secret; it is logged once. */
+  /** Reason for a missing secret. */
   readonly linkProblem?: unknown;
-  /** Address of the site when it is configured; links must name its host. */
+  /** Links must have this host. */
   readonly siteUrl?: string | null;
   /** Whether other machines may reach demo accounts with a published password. */
   readonly hasPublicDemo?: () => boolean;
 }
 
-/** What the site takes from the server around it. */
 export interface SiteFacts {
-  /** The seasons that reports open with at a moment. */
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
-  /** The clock of this process. */
   readonly processClock: () => Date;
 }
 
-/** Everything outside /api, and whether a page can be served. */
 export interface Site {
   readonly routes: FastifyPluginAsync<SiteFacts>;
-  /** The releases that it serves; without them, those of the settings. */
+  /** Those of the settings by default. */
   readonly releases?: SiteReleases;
-  /**
-   * Whether a page can be served: true from the moment the channel has a shell that can run. A store that fails later
-   * does not make the server unready, so that calls of open pages are still answered.
-   */
+  /** True once a shell is released; a store that fails later does not make the server unready. */
   hasShell(): Promise<boolean>;
 }
 
-/** The site of a release store. */
 export function openSite(options: SiteOptions): Site {
   let isReleased = false;
   return {
@@ -80,7 +72,6 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
   }
 }
 
-/** Serves the boot document at every address of the product, artifacts, guides and the discovery document. */
 function siteRoutes({
   store,
   channel,

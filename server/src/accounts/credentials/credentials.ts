@@ -4,7 +4,7 @@ import { redirectMail, withholdLinks } from '../../platform/mail/withhold-mail.t
 import { endChallenges } from '../sessions/challenges.ts';
 import { revokeSessions } from '../sessions/live-sessions.ts';
 import type { NamedActor } from '../../platform/activity/record.ts';
-import { byOther, NOT_YOU, type Owner, mailOwner } from './mail-owner.ts';
+import { byOther, NOT_YOU, type Owner, mailOwner } from '../mail-owner.ts';
 
 /** Sets a password, ends all access with the old one, and mails the owner. */
 export async function replacePassword(

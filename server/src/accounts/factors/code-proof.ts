@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SealingKey } from '../../platform/sealing-key.ts';
-import { NOT_YOU, type Owner, mailOwner } from '../credentials/mail-owner.ts';
+import { NOT_YOU, type Owner, mailOwner } from '../mail-owner.ts';
 import { findStep } from './app-codes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 

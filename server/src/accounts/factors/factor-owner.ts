@@ -4,7 +4,7 @@ import { type NamedActor, type Operator, recordActivity } from '../../platform/a
 import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { NOT_YOU, mailOwner } from '../credentials/mail-owner.ts';
+import { NOT_YOU, mailOwner } from '../mail-owner.ts';
 import { FACTOR_DEMANDED_OF_ROLE, HAS_FACTOR } from '../users/factor-state.ts';
 import { listAffiliation } from '../users/user-activity.ts';
 

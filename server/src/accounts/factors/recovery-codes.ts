@@ -12,7 +12,9 @@ const SALT_BYTES = 16;
 /** 80 random bits in groups. */
 function newRecoveryCode(): string {
   const letters = Array.from(randomBytes(GROUPS * GROUP_CHARACTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
-  return Array.from({ length: GROUPS }, (_, at) => letters.slice(at * GROUP_CHARACTERS, (at + 1) * GROUP_CHARACTERS).join('')).join('-');
+  return Array.from({ length: GROUPS }, (_, at) =>
+    letters.slice(at * GROUP_CHARACTERS, (at + 1) * GROUP_CHARACTERS).join(''),
+  ).join('-');
 }
 
 function hashCode(salt: Buffer, code: string): Buffer {

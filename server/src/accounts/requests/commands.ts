@@ -93,7 +93,8 @@ export async function mailResetLink(
 ): Promise<void> {
   const user = await findResettable(tx, email);
   // Requests from many networks could fill a mailbox.
-  if (!user || (await countLinks(tx, user.id, new Date(now.getTime() - HOUR_MS))) >= SESSION_BOUNDS.linksPerHour) return;
+  if (!user || (await countLinks(tx, user.id, new Date(now.getTime() - HOUR_MS))) >= SESSION_BOUNDS.linksPerHour)
+    return;
   const link = await createResetLink(tx, { user, siteUrl }, now);
   await queueMail(tx, null, {
     kind: 'reset',

@@ -10,7 +10,7 @@ import { clientNetwork } from '../../platform/http/client-network.ts';
 import { deviceKey } from '../../platform/http/session-cookie.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { mailOwner } from '../credentials/mail-owner.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { listAffiliation } from '../users/user-activity.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { SignInPlace } from './sign-in-places.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { mailOwner } from '../credentials/mail-owner.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordOwnActivity } from '../users/user-activity.ts';
 import { rememberPlaces } from './sign-in-places.ts';
 import type { UserRow } from '../users/queries.ts';

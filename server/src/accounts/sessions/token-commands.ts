@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { mailOwner } from '../credentials/mail-owner.ts';
+import { mailOwner } from '../mail-owner.ts';
 import { recordOwnActivity } from '../users/user-activity.ts';
 import { newToken, tokenHash } from './token.ts';
 

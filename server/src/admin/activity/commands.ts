@@ -40,7 +40,12 @@ async function restore(
 ): Promise<void> {
   switch (restorable.kind) {
     case 'game': {
-      const restored = await restoreLoggedGame(tx, session, { id: restorable.id, kept: restorable.game, entryId: id }, now);
+      const restored = await restoreLoggedGame(
+        tx,
+        session,
+        { id: restorable.id, kept: restorable.game, entryId: id },
+        now,
+      );
       return endAuctionsOfWeeks(tx, session, restored, 'refuse', now);
     }
     case 'values': {

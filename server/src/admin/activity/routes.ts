@@ -44,7 +44,10 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
       if (!row) throw notFound();
       const names = await findActivityNames(db);
       const restorable = readRestorable(row);
-      const Restore = restorable && { ...presentRestore(restorable, names), Obstacle: await findObstacle(db, session, id) };
+      const Restore = restorable && {
+        ...presentRestore(restorable, names),
+        Obstacle: await findObstacle(db, session, id),
+      };
       return { ...presentActivity(row, names), Restore };
     },
     restore: async ({ params: { id }, session }) => {

@@ -2,7 +2,17 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import { saveDivisions } from '../conferences/divisions.ts';
-import { type ConferenceFields, type Undo, type UndoCarry, type UndoCopy, type UndoMove, type UndoType, type UndoWhatIf, type UndoYears, UNDO } from '../effects/undo.ts';
+import {
+  type ConferenceFields,
+  type Undo,
+  type UndoCarry,
+  type UndoCopy,
+  type UndoMove,
+  type UndoType,
+  type UndoWhatIf,
+  type UndoYears,
+  UNDO,
+} from '../effects/undo.ts';
 import { lockConference, lockYears } from '../conferences/queries.ts';
 import { restoreYears } from '../conferences/write-years.ts';
 import { findOpponents, findSeasonValues, lockConferenceYears } from '../schools/queries.ts';

@@ -12,7 +12,10 @@ export interface RecipientFilter {
 }
 
 /** The users that a mail goes to, by name (A233). */
-export async function findRecipients(db: Db | Tx, { status, conference, year }: RecipientFilter): Promise<EmailRecipient[]> {
+export async function findRecipients(
+  db: Db | Tx,
+  { status, conference, year }: RecipientFilter,
+): Promise<EmailRecipient[]> {
   const isInternal = status === RECIPIENTS.internal;
   const isOfConference = sql`
     (u.role_id = ${ROLE.conference}::int and u.conference_id = ${conference}::int)

@@ -8,7 +8,7 @@ import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts
 import { readExport } from '../../../testing/read-export.ts';
 import { forgetSeasonsBefore } from '../../../testing/seasons.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import { EXPORTED, LEFT_OUT } from '../../exports/exported-tables.ts';
+import { EXPORTED, NOT_EXPORTED } from '../../exports/exported-tables.ts';
 import { findExportedColumns, readExportedRows } from '../../exports/queries.ts';
 import { readLeagueFile } from '../../imports/restore/read-league-file.ts';
 import { restoreLeague } from '../../imports/restore/restore-league.ts';
@@ -151,7 +151,7 @@ describe('the export of the demo league', () => {
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
       server.db,
     );
-    const decided = new Set([...EXPORTED.map(({ name }) => name), ...Object.keys(LEFT_OUT)]);
+    const decided = new Set([...EXPORTED.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)]);
     expect(rows.filter(({ name }) => !decided.has(name))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  IMPORT_ALL_MOST,
+  IMPORT_MAX_TOTAL_BYTES,
   IMPORT_MAX_FILES,
   IMPORT_FORGOTTEN,
   type ImportContent,
@@ -35,12 +35,11 @@ export async function addImportFile(
   { id, file }: { readonly id: number; readonly file: UploadedFile },
 ): Promise<void> {
   const { files, bytes } = await lockIn(tx, id, NOT_APPLIED);
-  if (files >= IMPORT_MAX_FILES)
-    throw new Refusal('input.invalid', `An import has at most ${IMPORT_MAX_FILES} files.`);
-  if (bytes + file.bytes.length > IMPORT_ALL_MOST)
+  if (files >= IMPORT_MAX_FILES) throw new Refusal('input.invalid', `An import has at most ${IMPORT_MAX_FILES} files.`);
+  if (bytes + file.bytes.length > IMPORT_MAX_TOTAL_BYTES)
     throw new Refusal(
       'input.too-large',
-      `The files of an import have at most ${IMPORT_ALL_MOST / 1024 / 1024} MB in all.`,
+      `The files of an import have at most ${IMPORT_MAX_TOTAL_BYTES / 1024 / 1024} MB in all.`,
     );
   await storeFile(tx, id, file);
   await begin(tx, id, 'comparing');
@@ -62,7 +61,10 @@ export async function chooseParts(
 }
 
 /** Starts applying the difference that was shown; refuses another one. */
-export async function requestApply(tx: Tx, { id, seen }: { readonly id: number; readonly seen: string }): Promise<void> {
+export async function requestApply(
+  tx: Tx,
+  { id, seen }: { readonly id: number; readonly seen: string },
+): Promise<void> {
   const { fingerprint } = await lockIn(tx, id, ['compared']);
   if (fingerprint !== seen) throw gone();
   await begin(tx, id, 'applying');

@@ -14,12 +14,7 @@ import { UPLOAD_LIMITS } from '../../imports/read-file.ts';
 import { readSource, type SourceFile } from '../../imports/read-source.ts';
 import { endedByOther, markApplied } from '../../imports/recording.ts';
 import { isLeagueFile, type LeagueFile, readLeagueFile } from '../../imports/restore/read-league-file.ts';
-import {
-  findLeagueTables,
-  leagueExists,
-  requireOwner,
-  restoreLeague,
-} from '../../imports/restore/restore-league.ts';
+import { findLeagueTables, leagueExists, requireOwner, restoreLeague } from '../../imports/restore/restore-league.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
 import { unpackUploads } from '../../imports/unpack-uploads.ts';
 import { commandLineOperator } from '../../platform/activity/operator.ts';
@@ -247,7 +242,9 @@ async function store({ db, id, state, reporter }: Step, { rows, fingerprint }: C
 async function storeRows(tx: Tx, id: number, rows: readonly DiffRow[], onProgress: ReportProgress): Promise<void> {
   await sql`delete from import_rows where import_id = ${id}`.execute(tx);
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const some = rows.slice(from, from + CHUNK_ROWS).map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
+    const some = rows
+      .slice(from, from + CHUNK_ROWS)
+      .map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
     await sql`insert into import_rows select * from json_populate_recordset(null::import_rows, ${JSON.stringify(some)}::json)`.execute(
       tx,
     );

@@ -66,7 +66,11 @@ export async function saveSeason(
   if (!before) throw notFound();
   if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
   const { Year } = before;
-  const after = { Year, StartDate: requested.StartDate ?? before.StartDate, EndDate: requested.EndDate ?? before.EndDate };
+  const after = {
+    Year,
+    StartDate: requested.StartDate ?? before.StartDate,
+    EndDate: requested.EndDate ?? before.EndDate,
+  };
   refuseDates(
     after,
     seasons.filter((season) => season !== before),

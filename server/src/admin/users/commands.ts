@@ -15,7 +15,13 @@ import { requireLiveSession } from '../../accounts/sessions/live-sessions.ts';
 import { type GuardedAccount, changesAccess } from '@open-date/shared-api/rules/accounts/sessions';
 import { requireFreshProof } from '../../platform/http/permission.ts';
 import { planUser } from './plan.ts';
-import { type LockedUser, type UserFields, canSignIn, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+import {
+  type LockedUser,
+  type UserFields,
+  canSignIn,
+  lockUser,
+  managedUser,
+} from '../../accounts/users/managed-user.ts';
 
 interface NewAccount extends NewUser {
   readonly passwordHash: string | null;

@@ -1,4 +1,4 @@
-// `npm run admin -- …`: manages the administrators of a database from the command line of its machine.
+// `npm run admin -- …`: manages administrators.
 import { processIo } from '../database-command/run-database-command.ts';
 import { runAdmin } from './run-admin.ts';
 

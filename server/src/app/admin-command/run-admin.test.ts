@@ -119,7 +119,7 @@ it('a lost second factor is removed at the command line, which ends the sessions
   const { Authentication } = await server.api.session.proveCode({ body: { challenge, code: appCode(secret, NOW) } });
   const shown = ['--proof', 'called back at the office'];
   const { out, code } = await admin(['reset-factor', user.email.toUpperCase(), ...shown]);
-  expect([code, out]).toEqual([0, `${user.email} no longer has a second factor and signs in with the password alone.`]);
+  expect([code, out]).toEqual([0, `${user.email} no longer has a second factor and signs in with the password only.`]);
   await expect(server.client(Authentication.Token).factors.list()).rejects.toMatchObject({ status: 401 });
   await server.token(user);
   expect((await audited()).at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-// `npm run backup -- FOLDER`: writes everything that an installation keeps into a folder.
+// `npm run backup -- FOLDER`
 import { processIo } from '../database-command/run-database-command.ts';
 import { runBackup } from './run-backup.ts';
 

@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER`: puts a backup into an empty database and release store.
+// `npm run restore -- FOLDER`
 import { processIo } from '../database-command/run-database-command.ts';
 import { runRestore } from './run-restore.ts';
 

@@ -162,7 +162,7 @@ it('a server is known to the others before the next one gets its turn [PLT-168]'
     migrations: await readMigrations(),
     db: late.db,
     trace: null,
-    appear: async () => {
+    register: async () => {
       const { rows } = await withClient(database.url, (client) =>
         client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [ADVISORY_LOCK.preparation]),
       );

@@ -1,4 +1,4 @@
-// `npm run check -- auctions …`: checks the logs of all auctions of a database.
+// `npm run check -- auctions …`
 import { processIo } from '../database-command/run-database-command.ts';
 import { runVerify } from './run-verify.ts';
 

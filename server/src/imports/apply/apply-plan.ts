@@ -84,7 +84,11 @@ export type Follow = (tx: Tx, now: Date) => Promise<void>;
 const WEEKS_PER_SCHOOL_YEAR = 16;
 const ROWS_PER_GAME = 4;
 
-async function write(tx: Tx, plan: Plan, { importId: given, onProgress }: Omit<WriteOptions, 'follow'>): Promise<number> {
+async function write(
+  tx: Tx,
+  plan: Plan,
+  { importId: given, onProgress }: Omit<WriteOptions, 'follow'>,
+): Promise<number> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);

@@ -1,4 +1,11 @@
-import { readCell, LEAGUE_FORMAT, LEAGUE_FORMAT_VERSION, MANIFEST, type Manifest, type ExportedRow } from '../../exports/league-file.ts';
+import {
+  readCell,
+  LEAGUE_FORMAT,
+  LEAGUE_FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ExportedRow,
+} from '../../exports/league-file.ts';
 import { EXPORTED } from '../../exports/exported-tables.ts';
 import type { ExportedColumn } from '../../exports/queries.ts';
 import * as z from 'zod';

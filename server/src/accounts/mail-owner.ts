@@ -1,6 +1,6 @@
-import type { NamedActor } from '../../platform/activity/record.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { NamedActor } from '../platform/activity/record.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { queueMail } from '../platform/mail/queue-mail.ts';
 
 export interface Owner {
   readonly id: number;
