@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
 
-it("the command line takes switches and several files of each kind, relative to the caller's folder", () => {
+it("the command line accepts switches and several files of each kind, relative to the caller's folder", () => {
   const request = readArguments(
     ['cfbd', '--teams', 'teams.json', '--games', 'a.json', '--games', '/data/b.csv', '--season', '2026', '--dry-run'],
     '/league',
@@ -18,7 +18,7 @@ it("the command line takes switches and several files of each kind, relative to 
   });
 });
 
-it('the command line takes the one file of an export', () => {
+it('the command line accepts one export file', () => {
   expect(readArguments(['export', 'league.zip', '--dry-run'], '/there')).toEqual({
     source: 'export',
     path: '/there/league.zip',
@@ -42,6 +42,6 @@ it.each([
   expect(() => readArguments(args, '/')).toThrow(message);
 });
 
-it('a command line that asks for help requests no import', () => {
+it('--help requests no import', () => {
   expect(readArguments(['--help'], '/')).toBeNull();
 });

@@ -146,7 +146,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(rows[0]).toEqual({ schools: 683, missing: 0 });
   });
 
-  describe('beside a count from the tables', () => {
+  describe('compared with a count of the tables', () => {
     const SEASONS = Array.from({ length: 16 }, (_, index) => 2011 + index);
     const DIVISIONS = ['fbs', 'fcs'] as const;
     let tables: Tables;

@@ -16,7 +16,7 @@ async function report(query: Readonly<Record<string, string>>) {
   return fetch(`${server.url}/api/v1/faults?${new URLSearchParams(query).toString()}`, { method: 'POST' });
 }
 
-it('a version that failed in a browser is logged with request, name, version and fault, without a session', async () => {
+it('a version that failed in a browser is logged with request, name, version and error, without a session', async () => {
   const answer = await report({ fault: 'blank', entry: SHELL });
   expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
   expect(logged()).toEqual([

@@ -146,7 +146,7 @@ describe('the export of the demo league', () => {
     },
   );
 
-  it('the export of the demo league says of every table of the database that it is exported, or why it is not', async () => {
+  it('the export of the demo league lists every table of the database as exported, or with the reason why it is not', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
       server.db,
@@ -208,7 +208,7 @@ describe('the export of a small league', () => {
     await inTransaction(db, (tx) => restoreLeague(tx, file));
   };
 
-  it('the export of a small league is refused where there is a league', async () => {
+  it('the export of a small league is refused when a league exists', async () => {
     await expect(restore(small.db, Buffer.from(document))).rejects.toThrow(/where there is no league yet/);
   });
 

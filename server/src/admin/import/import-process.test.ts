@@ -28,7 +28,7 @@ async function settled(id: number) {
   }
 }
 
-it('a server compares, applies and undoes an import in processes of their own [PLT-235]', async () => {
+it('a server compares, applies and undoes an import in a separate process [PLT-235]', async () => {
   await start('on');
   const { id } = await admin.adminImport.begin({ file: SEASONS });
   const { state, problems, fingerprint } = await settled(id);
@@ -65,7 +65,7 @@ it.each([
   },
 );
 
-it('ten uploads at once are all answered, and somebody without the right is refused before their file is read [PLT-237]', async () => {
+it('ten simultaneous uploads are all answered, and a user without the right is refused before the file is read [PLT-237]', async () => {
   await start('off');
   const large = makeFile('large.json', Buffer.alloc(2 * 1024 * 1024, 'x'));
   const begun = await Promise.allSettled(Array.from({ length: 10 }, () => admin.adminImport.begin({ file: large })));

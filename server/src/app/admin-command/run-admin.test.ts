@@ -90,7 +90,7 @@ it('the first administrator is created at the command line, signs in by the prin
   ]);
 });
 
-it('an admin command that is refused says why and changes nothing', async () => {
+it('a refused admin command prints the reason and changes nothing', async () => {
   const school = await aSchool(server.db);
   const pending = await aUser(server.db, { role: 2, school, status: 2 });
   const taken = await aUser(server.db);
@@ -112,7 +112,7 @@ it('an admin command that is refused says why and changes nothing', async () => 
   expect(await audited()).toEqual(before);
 });
 
-it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged with the proof of who asked [PLT-183 PLT-205]', async () => {
+it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged with the proof of identity [PLT-183 PLT-205]', async () => {
   const user = await aUser(server.db);
   const { secret } = await secure(server, user, NOW);
   const challenge = await passwordStep(server, user);
@@ -158,7 +158,7 @@ it('an admin command works on the embedded database, and stops that database if 
   await rm(folder, { recursive: true, force: true });
 });
 
-it('an admin command says when it cannot reach the database', async () => {
+it('an admin command reports an unreachable database', async () => {
   const { code, err } = await admin(['list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect([code, err.trim()]).toEqual([1, 'The database cannot be reached. Is DATABASE_URL right?']);
 });

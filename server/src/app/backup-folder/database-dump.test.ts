@@ -7,7 +7,7 @@ it.each([
   expect(() => chooseProgram('pg_dump', least, programs)).toThrow(problem);
 });
 
-it('a backup takes the newest pg_dump of the machine', () => {
+it('a backup uses the newest pg_dump of the machine', () => {
   const programs = [15, 18, 16].map((major) => ({ path: `/${major}/pg_dump`, major }));
   expect(chooseProgram('pg_dump', 16, programs)).toBe('/18/pg_dump');
 });
