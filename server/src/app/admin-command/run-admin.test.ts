@@ -101,7 +101,7 @@ it('a refused admin command prints the reason and changes nothing', async () => 
     return err.trim();
   };
   expect(await refused('create', 'not an address')).toBe('Enter an email address.');
-  expect(await refused('create', taken.email.toUpperCase())).toContain('has an account already');
+  expect(await refused('create', taken.email.toUpperCase())).toContain('already has an account');
   expect(await refused('create', 'new@example.test', '--name', ' ')).toBe('A first name is required.');
   expect(await refused('reset-password', 'nobody@example.test')).toBe(
     'There is no account with the address nobody@example.test.',
@@ -124,7 +124,7 @@ it('a lost second factor is removed at the command line, which ends the sessions
   await server.token(user);
   expect((await audited()).at(-1)).toMatchObject({
     action: 'user.factor',
-    description: `Removed the second factor of ${user.email} at the command line. Who they are was shown by: called back at the office`,
+    description: `Removed the second factor of ${user.email} at the command line. Proof of identity: called back at the office`,
   });
   expect((await admin(['reset-factor', user.email, ...shown])).err.trim()).toBe(`${user.email} has no second factor.`);
 });

@@ -296,7 +296,7 @@ async function flipByte(file: string): Promise<void> {
 it('a backup into an existing folder, or of an unprepared database, is refused and leaves nothing [PLT-176]', async () => {
   const taken = join(folder, 'taken');
   await mkdir(taken);
-  expect(await backUp(demo, taken)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+  expect(await backUp(demo, taken)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
   const database = await anEmptyDatabase(SHARED);
   const none = join(folder, 'none');
   expect(await backUp(place('empty', database.url), none)).toMatchObject({

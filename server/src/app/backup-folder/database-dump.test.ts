@@ -1,8 +1,8 @@
 import { chooseProgram } from './database-dump.ts';
 
 it.each([
-  [18, [{ path: '/a/pg_dump', major: 15 }], 'This takes pg_dump 18 or later, and this machine has version 15'],
-  [15, [], 'This takes pg_dump 15 or later, and this machine has none'],
+  [18, [{ path: '/a/pg_dump', major: 15 }], 'This needs pg_dump 18 or later, and this machine has version 15'],
+  [15, [], 'This needs pg_dump 15 or later, and this machine has none'],
 ])('a backup of PostgreSQL %d on a machine with %j says what to install [PLT-176]', (least, programs, problem) => {
   expect(() => chooseProgram('pg_dump', least, programs)).toThrow(problem);
 });
