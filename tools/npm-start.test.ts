@@ -221,7 +221,7 @@ it('a port in use ends npm start with a sentence that names another one, and lea
   });
   const refused = await start({ PORT: String(port) }).then(String, String);
   expect(refused).toContain(
-    `Port ${port} is taken: end the program that listens there, or choose another one with PORT=`,
+    `Port ${port} is in use: stop the program that listens there, or choose another port with PORT=`,
   );
   expect(refused.replace(/^.*?\n/, '')).not.toMatch(/EADDRINUSE|^ +at /m);
   first.close();

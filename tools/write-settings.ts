@@ -25,4 +25,4 @@ function writeTable(path: string, { after, head, table }: Documented): void {
 }
 
 writeTable('docs/settings.md', { after: '# Settings', head: '| variable', table: documentEnvironment() });
-writeTable('docs/retention.md', { after: '# What is kept', head: '| what', table: documentRetention() });
+writeTable('docs/retention.md', { after: '# Retention', head: '| data', table: documentRetention() });

@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly status: number;
 }
 
-/** The accounts of data/accounts.tsv. People are invented; the addresses end in .test, which no mail can reach. */
+/** Invented people; no mail can reach addresses in .test. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = readRows('accounts').map((cell) => ({
   email: cell('email'),
   title: cell('title'),

@@ -50,7 +50,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
     }
   });
 
-  it('has an import that can be undone, with what it added and left alone, and an old one that no longer can [ADM-183]', async () => {
+  it('has an import that can be undone, with added and unchanged rows, and an old one that cannot [ADM-183]', async () => {
     const api = await server.as({ id: 0, email: 'admin@opendate.test', password: DEMO_PASSWORD });
     const imports = await api.adminImport.list();
     expect(imports).toMatchObject([

@@ -5,10 +5,8 @@ import { decodeLogo } from '../src/platform/files/decode-logo.ts';
 import type { Tx } from '../src/platform/db/transaction.ts';
 import { DATA } from './read-table.ts';
 
-/** The school with an uploaded logo in place of its drawn mark. */
 const SCHOOL = 'Avila';
 
-/** Gives a school of the demo league an uploaded logo. */
 export async function insertLogo(tx: Tx): Promise<void> {
   const { large, small } = await decodeLogo(await readFile(join(DATA, 'logo.png')));
   const { id } = await tx

@@ -101,7 +101,7 @@ it.each([
   expect(seasonKey(year, thisYear)).toBe(expected);
 });
 
-it('the files name only schools, conferences, days and games that there are', () => {
+it('the files name only existing schools, conferences, days and games', () => {
   const conferences = new Set(readRows('conferences').map((cell) => cell('key')));
   const schools = readRows('schools');
   const keys = new Set(schools.map((cell) => cell('key')));

@@ -38,7 +38,7 @@ it.each<[Readonly<Record<string, string>>, string[]]>([
   expect(await findExposure(readConfig(environment))).toEqual(expected);
 });
 
-it('a demo account whose hash has the secret still counts as one that everybody can use', async () => {
+it('a demo account whose password is hashed with a secret still counts as public', async () => {
   const server = await startTestServer();
   const secured = new PasswordHasher(LIGHT_PASSWORD_COST, {
     current: 'a-secret-of-this-test-alone-long-enough',

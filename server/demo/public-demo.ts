@@ -13,7 +13,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Thrown when a server would let other machines sign in with the published demo password. */
+/** Thrown when other machines could sign in with the published demo password. */
 export class DemoExposed extends Error {
   constructor(settings: readonly string[]) {
     super(
@@ -37,7 +37,7 @@ type ExposingSettings = Pick<
   'host' | 'siteUrl' | 'trustProxy' | 'tls' | 'hstsSubdomains' | 'drainSeconds' | 'metricsHost'
 >;
 
-/** The settings by which other machines reach a server, itself or through a proxy, as `NAME=value` (R-demo-exposure). */
+/** Settings that expose the server to other machines, as `NAME=value` (R-demo-exposure). */
 export async function findExposure(config: ExposingSettings): Promise<string[]> {
   const { host, siteUrl, trustProxy, tls, hstsSubdomains, drainSeconds, metricsHost } = config;
   return [
@@ -71,7 +71,7 @@ export async function hasDemoAccounts(db: Db, passwords: PasswordHasher): Promis
   return false;
 }
 
-/** For a server that other machines reach by `exposure`: throws DemoExposed when it has, or would get, demo accounts. */
+/** Throws DemoExposed when an exposed server has, or would get, demo accounts. */
 export async function refuseDemo(
   db: Db,
   { demo }: Pick<Config, 'demo'>,

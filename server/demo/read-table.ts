@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Found by the server's package, because a built server is not where its sources are. */
+/** Located by the package: a built server is elsewhere. */
 export const DEMO = join(dirname(findPackageJSON('..', import.meta.url) ?? ''), 'demo');
 export const DATA = join(DEMO, 'data');
 
-/** A table of data/: the names of its columns, and its rows as cells; empty cells at the end of a line are left out. */
+/** A table of data/; trailing empty cells are omitted. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -20,7 +20,7 @@ export function readTable(name: string): Table {
   return { columns, rows };
 }
 
-/** The rows of a table, each as a function from column to cell. Throws when a column is missing. */
+/** Each row is a function from column to cell, which throws for an unknown column. */
 export function readRows(name: string): ((column: string) => string)[] {
   const { columns, rows } = readTable(name);
   return rows.map((cells) => (column) => {

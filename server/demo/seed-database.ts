@@ -11,7 +11,7 @@ import { insertLogo } from './insert-logo.ts';
 import { DATA, DEMO, readTable, type Table } from './read-table.ts';
 import { listSeasons, seasonKey } from './seasons.ts';
 
-/** The tables of data/ beside games/ and activities. */
+/** The tables of data/ that are loaded unchanged. */
 const TABLES = [
   'conferences',
   'conference-seasons',
@@ -28,13 +28,12 @@ const TABLES = [
 ];
 
 export interface SeedOptions {
-  /** Whether to put the demo league into an empty database. */
   readonly demo: boolean;
   readonly passwords: PasswordHasher;
   readonly log: (message: string) => void;
 }
 
-/** Gives a new database its seasons and, on request, the demo league; leaves a database in use unchanged. */
+/** Seeds a new database with seasons and, with `demo`, the demo league. */
 export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> {
   const now = await readMoment(db);
   if (options.demo && (await isEmpty(db))) {
@@ -44,7 +43,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
   }
 }
 
-/** Whether the database has neither schools nor conferences nor accounts. */
+/** Without schools, conferences and accounts. */
 export async function isEmpty(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from schools) or exists (select 1 from users) or exists (select 1 from conferences) as found`.execute(
@@ -71,7 +70,6 @@ function parseYear(now: Date): number {
   return Number(businessDate(now).slice(0, 4));
 }
 
-/** Creates the seasons from 2015 to 15 years ahead when there are none. */
 async function seedSeasons(tx: Tx, thisYear: number): Promise<void> {
   const known = await tx.selectFrom('seasons').select('id').limit(1).executeTakeFirst();
   if (known) return;
@@ -87,7 +85,7 @@ async function seedSeasons(tx: Tx, thisYear: number): Promise<void> {
   await insertRows(tx, 'season_weeks', weeks);
 }
 
-/** Puts the files of data/ into temporary tables, and the moment and the seasons to which they are moved. */
+/** Loads the files of data/, the moment and the seasons into temporary tables. */
 async function loadData(tx: Tx, now: Date, passwordHash: string): Promise<void> {
   const thisYear = parseYear(now);
   await sql`create temporary table demo_clock on commit drop as
@@ -111,7 +109,7 @@ async function loadData(tx: Tx, now: Date, passwordHash: string): Promise<void> 
   await loadTable(tx, 'games', readGames());
 }
 
-/** The games of all seasons; the season is the name of the file. */
+/** The season is the file name. */
 function readGames(): Table {
   const seasons = readdirSync(join(DATA, 'games')).map((file) => file.replace('.tsv', ''));
   const tables = seasons.map((season) => ({ season, ...readTable(`games/${season}`) }));
@@ -121,7 +119,7 @@ function readGames(): Table {
   };
 }
 
-/** Creates a temporary table such as `demo_week_notes`, all columns text, with the number of the line as `line`. */
+/** Creates a temporary table such as `demo_week_notes`: text columns and the line number as `line`. */
 async function loadTable(tx: Tx, name: string, { columns, rows }: Table): Promise<void> {
   const cells = columns.map((column, index) => sql`coalesce(cells ->> ${sql.lit(index)}, '') as ${sql.ref(column)}`);
   await sql`create temporary table ${sql.table(`demo_${name.replaceAll('-', '_')}`)} on commit drop as
@@ -140,7 +138,7 @@ function replaceCells({ columns, rows }: Table, valueOf: (token: string) => stri
   return { columns, rows: rows.map((cells) => cells.map((cell) => cell.replace(TOKEN, (_, token) => valueOf(token)))) };
 }
 
-/** Replaces what stands in braces: years, days and games of seasons ahead, schools and conferences (see README.md). */
+/** Replaces tokens in braces (see README.md). */
 async function fillIn(tx: Tx, table: Table): Promise<Table> {
   const tokens = table.rows.flatMap((cells) =>
     cells.flatMap((cell) => [...cell.matchAll(TOKEN)].map(([, token]) => token)),

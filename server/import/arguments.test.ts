@@ -1,6 +1,6 @@
 import { readArguments } from './arguments.ts';
 
-it("the command line takes switches and several files of each kind, relative to the caller's folder", () => {
+it("the command line accepts switches and several files of each kind, relative to the caller's folder", () => {
   const request = readArguments(
     ['cfbd', '--teams', 'teams.json', '--games', 'a.json', '--games', '/data/b.csv', '--season', '2026', '--dry-run'],
     '/league',
@@ -18,7 +18,7 @@ it("the command line takes switches and several files of each kind, relative to 
   });
 });
 
-it('the command line takes the one file of an export', () => {
+it('the command line accepts one export file', () => {
   expect(readArguments(['export', 'league.zip', '--dry-run'], '/there')).toEqual({
     source: 'export',
     path: '/there/league.zip',
@@ -27,14 +27,14 @@ it('the command line takes the one file of an export', () => {
 });
 
 it.each([
-  [[], 'say which source: cfbd or export'],
+  [[], 'name the source: cfbd or export'],
   [['--undo', 'last'], '--undo last: not the number of an import'],
-  [['cfbd', '--undo', '3'], '--undo stands alone'],
-  [['export'], 'say which one file holds the export'],
+  [['cfbd', '--undo', '3'], '--undo takes no other options'],
+  [['export'], 'name exactly one export file'],
   [['export', 'a.json', '--verbose'], '--verbose does not go with an export'],
   [['espn', '--games', 'a.json'], 'unknown source: espn'],
   [['cfbd'], 'no file given'],
-  [['cfbd', 'a.json'], 'say what a.json is'],
+  [['cfbd', 'a.json'], 'name the option of a.json'],
   [['cfbd', '--games', 'a.json', '--season', 'next'], '--season next: not a year'],
   [['cfbd', '--plays', 'a.json'], "Unknown option '--plays'"],
   [['cfbd', '--games'], "Option '--games <value>' argument missing"],
@@ -42,6 +42,6 @@ it.each([
   expect(() => readArguments(args, '/')).toThrow(message);
 });
 
-it('a command line that asks for help requests no import', () => {
+it('--help requests no import', () => {
   expect(readArguments(['--help'], '/')).toBeNull();
 });

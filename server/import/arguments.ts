@@ -8,31 +8,29 @@ export const USAGE = `Usage: npm run import -- cfbd [--teams FILE] [--games FILE
        npm run import -- export FILE [--dry-run]
        npm run import -- --undo ID
 
-The first form reads CollegeFootballData v2 answers (JSON) and tables (CSV), plain or gzip, shows what would change, then imports all of it in one
-transaction. Every option with a FILE may be given several times; what a file holds is told from its content. The second form puts an
-export of this product (JSON or a zip archive of CSV files) into a database without a league, every row as it was. The third form takes a whole import back; every import prints its ID.
+The first form reads CollegeFootballData v2 responses (JSON) and tables (CSV), plain or gzip, shows what would change, then imports
+everything in one transaction. An option with a FILE can be repeated. The second form imports an export of this product (JSON or a zip
+archive of CSV files) into a database without a league. The third form undoes a whole import; every import prints its ID.
 
   --teams FILE        schools, their places, colors and conferences
   --games FILE        games of one or several seasons, or announced games of coming ones
   --conferences FILE  full names of conferences
   --membership FILE   which conference a school was in, season by season
   --guarantees FILE   guarantee games with their amounts
-  --season YEAR       the season of a list of teams (JSON), when its file name does not say it
+  --season YEAR       the season of a list of teams (JSON) whose file name has none
   --dry-run           only show what would change
-  --undo ID           take an import back: added rows go, changed rows get their values back
+  --undo ID           undo an import: delete added rows, restore changed ones
   --verbose           list every added, changed and refused row
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data).
-Ends with 0 when the import is done, 1 when it was refused and nothing was written, 2 when the command line is wrong.`;
+Exit code: 0 done, 1 refused with nothing written, 2 wrong command line.`;
 
-/** An export to put into a database without a league. */
 export interface ExportRequest {
   readonly source: 'export';
   readonly path: string;
   readonly isDryRun: boolean;
 }
 
-/** An import to take back as a whole. */
 export interface UndoRequest {
   readonly source: 'undo';
   readonly id: number;
@@ -94,11 +92,10 @@ export function readArguments(
   if (values.undo !== undefined) return readUndo(values.undo, args.length);
   const [source, ...rest] = positionals;
   if (source === 'export') return readExport(rest, values, folder);
-  if (source !== 'cfbd')
-    throw new UsageError(source ? `unknown source: ${source}` : 'say which source: cfbd or export');
+  if (source !== 'cfbd') throw new UsageError(source ? `unknown source: ${source}` : 'name the source: cfbd or export');
   if (rest.length > 0)
     throw new UsageError(
-      `say what ${rest.join(', ')} is: --teams, --games, --conferences, --membership or --guarantees`,
+      `name the option of ${rest.join(', ')}: --teams, --games, --conferences, --membership or --guarantees`,
     );
   const files = [
     ...(values.teams ?? []).map((path) => ({ path, accepts: FILE_OPTIONS.teams })),
@@ -123,7 +120,7 @@ function readExport(
   folder: string,
 ): ExportRequest {
   const [path] = paths;
-  if (path === undefined || paths.length > 1) throw new UsageError('say which one file holds the export');
+  if (path === undefined || paths.length > 1) throw new UsageError('name exactly one export file');
   const [wrong] = Object.entries(others).find(([, value]) => value !== undefined && value !== false) ?? [];
   if (wrong !== undefined) throw new UsageError(`--${wrong} does not go with an export`);
   return { source: 'export', path: resolve(folder, path), isDryRun };
@@ -131,6 +128,6 @@ function readExport(
 
 function readUndo(id: string, words: number): UndoRequest {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new UsageError(`--undo ${id}: not the number of an import`);
-  if (words > 2) throw new UsageError('--undo stands alone');
+  if (words > 2) throw new UsageError('--undo takes no other options');
   return { source: 'undo', id: Number(id) };
 }

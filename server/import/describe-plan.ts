@@ -1,90 +1,66 @@
-import { describePlay } from '../src/imports/describe-play.ts';
-import type { Difference, KeptRow, Plan } from '../src/imports/plan/plan.ts';
+import type { ImportKind, ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
+import { type DiffRow, diffRows } from '../src/imports/diff-rows.ts';
+import type { Plan } from '../src/imports/plan/plan.ts';
 import type { FileSummary } from '../src/imports/read-source.ts';
-import { type RejectedRow, REFUSAL_TEXT, type RejectionReason } from '../src/imports/refusal.ts';
+import { type RejectedRow, REJECTION_TEXT } from '../src/imports/rejected-row.ts';
 
-const EXAMPLES = 5;
-const COLUMN = 11;
+const SHOWN_LINES = 5;
+const COLUMN_WIDTH = 11;
 
-interface Table {
-  readonly name: string;
-  readonly added: readonly string[];
-  readonly changed: readonly Difference[];
-  readonly unchanged: readonly KeptRow[];
-  readonly refused: number;
-}
+/** The tables in the order in which they are shown. */
+const TABLES = [
+  ['seasons', 'Seasons'],
+  ['conferences', 'Conferences'],
+  ['schools', 'Schools'],
+  ['memberships', 'School years'],
+  ['games', 'Games'],
+  ['guarantees', 'Guarantee games'],
+] as const satisfies readonly (readonly [ImportKind, string])[];
+
+type FindRows = (kind: ImportKind | null, outcome: ImportOutcome) => readonly DiffRow[];
 
 function number(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-function createTables(plan: Plan): Table[] {
-  const schoolNames = new Map(plan.schools.added.map(({ id, name }) => [id, name]));
-  const conferenceNames = new Map(plan.conferences.added.map(({ id, name }) => [id, name]));
-  return [
-    { name: 'Seasons', ...plan.seasons, added: plan.seasons.added.map(({ year }) => String(year)), refused: 0 },
-    { name: 'Conferences', ...plan.conferences, added: plan.conferences.added.map(({ name }) => name), refused: 0 },
-    { name: 'Schools', ...plan.schools, added: plan.schools.added.map(({ name }) => name), refused: 0 },
-    {
-      name: 'School years',
-      ...plan.schoolYears,
-      added: plan.schoolYears.added.map(
-        ({ schoolId, year, conferenceId }) =>
-          `${schoolNames.get(schoolId) ?? `school ${schoolId}`} ${year} in ${conferenceNames.get(conferenceId) ?? `conference ${conferenceId}`}`,
-      ),
-      refused: 0,
-    },
-    {
-      name: 'Games',
-      ...plan.games,
-      added: plan.games.added.map(({ words }) => words).toSorted(),
-      refused: plan.refused.length,
-    },
-    {
-      name: 'Guarantee games',
-      ...plan.guarantees,
-      added: plan.guarantees.added.map(({ words }) => words).toSorted(),
-      refused: plan.refusedGuarantees.length,
-    },
-  ];
-}
-
-function countLines(tables: readonly Table[]): string[] {
+function countLines(find: FindRows): string[] {
+  const outcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
   const line = (name: string, cells: readonly string[]) =>
-    `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(COLUMN)).join('')}`;
+    `  ${name.padEnd(16)}${cells.map((cell) => cell.padStart(COLUMN_WIDTH)).join('')}`;
   return [
-    line('', ['added', 'changed', 'unchanged', 'refused']),
-    ...tables.map(({ name, added, changed, unchanged, refused }) =>
-      line(name, [added.length, changed.length, unchanged.length, refused].map(number)),
+    line('', outcomes),
+    ...TABLES.map(([kind, name]) =>
+      line(
+        name,
+        outcomes.map((outcome) => number(find(kind, outcome).length)),
+      ),
     ),
   ];
 }
 
 /** The first lines and the number of the remaining lines; all lines when `isVerbose`. */
 function shortened(lines: readonly string[], isVerbose: boolean): string[] {
-  if (isVerbose || lines.length <= EXAMPLES + 1) return [...lines];
-  return [...lines.slice(0, EXAMPLES), `  … and ${number(lines.length - EXAMPLES)} more (--verbose lists all)`];
+  if (isVerbose || lines.length <= SHOWN_LINES + 1) return [...lines];
+  return [...lines.slice(0, SHOWN_LINES), `  … and ${number(lines.length - SHOWN_LINES)} more (--verbose lists all)`];
 }
 
-function changeLines(tables: readonly Table[], isVerbose: boolean): string[] {
-  return tables.flatMap(({ name, changed }) => {
-    if (changed.length === 0) return [];
-    const lines = changed.map(({ what, fields }) => `  ${what}: ${fields.join('; ')}`);
-    return ['', `Changed ${name.toLowerCase()}`, ...shortened(lines, isVerbose)];
-  });
+function section(title: string, lines: readonly string[], isVerbose: boolean): string[] {
+  return lines.length === 0 ? [] : ['', title, ...shortened(lines, isVerbose)];
 }
 
-function addedLines(tables: readonly Table[], isVerbose: boolean): string[] {
-  if (!isVerbose) return [];
-  return tables.flatMap(({ name, added }) =>
-    added.length === 0 ? [] : ['', `Added ${name.toLowerCase()}`, ...added.map((line) => `  ${line}`)],
+const detailed = ({ words, detail }: DiffRow) => `  ${words}: ${detail}`;
+
+function changeLines(find: FindRows, isVerbose: boolean): string[] {
+  return TABLES.flatMap(([kind, name]) =>
+    section(`Changed ${name.toLowerCase()}`, find(kind, 'changed').map(detailed), isVerbose),
   );
 }
 
-function derivedLines(plan: Plan, isVerbose: boolean): string[] {
-  const lines = describePlay(plan).map(({ words, detail }) => `  ${words}: ${detail}`);
-  if (lines.length === 0) return [];
-  return ['', 'Derived conference days and promised games', ...shortened(lines, isVerbose)];
+function addedLines(find: FindRows): string[] {
+  return TABLES.flatMap(([kind, name]) => {
+    const lines = find(kind, 'added').map(({ words }) => `  ${words}`);
+    return section(`Added ${name.toLowerCase()}`, lines.toSorted(), true);
+  });
 }
 
 function inWords({ game, position }: RejectedRow): string {
@@ -93,17 +69,11 @@ function inWords({ game, position }: RejectedRow): string {
 
 function refusalLines(title: string, refused: readonly RejectedRow[], isVerbose: boolean): string[] {
   if (refused.length === 0) return [];
-  const byReason = new Map<RejectionReason, RejectedRow[]>();
-  for (const refusal of refused) {
-    const group = byReason.get(refusal.reason);
-    if (group) group.push(refusal);
-    else byReason.set(refusal.reason, [refusal]);
-  }
-  const lines = [...byReason]
+  const lines = [...Map.groupBy(refused, ({ reason }) => reason)]
     .toSorted(([, first], [, second]) => second.length - first.length)
     .flatMap(([reason, group]) => {
       const [example] = group;
-      const head = `  ${number(group.length).padStart(7)}  ${REFUSAL_TEXT[reason]}`;
+      const head = `  ${number(group.length).padStart(7)}  ${REJECTION_TEXT[reason]}`;
       if (isVerbose) return [head, ...group.map((refusal) => `           ${inWords(refusal)}`)];
       return [example ? `${head}, e.g. ${inWords(example)}` : head];
     });
@@ -121,30 +91,19 @@ export function describeFiles(files: readonly FileSummary[]): string {
     .join('\n');
 }
 
-/**
- * Describes the difference between files and database: counts, changes, rejected rows by reason and remarks; lists all
- * rows when `isVerbose`, otherwise the first ones.
- */
+/** Describes what an import does: counts, changes, refused rows by reason and remarks; lists all rows when `isVerbose`. */
 export function describePlan(plan: Plan, isVerbose: boolean): string {
-  const tables = createTables(plan);
-  const remarks =
-    plan.remarks.length === 0
-      ? []
-      : [
-          '',
-          'Worth a look',
-          ...shortened(
-            plan.remarks.map(({ words }) => `  ${words}`),
-            isVerbose,
-          ),
-        ];
+  const rows = diffRows(plan);
+  const find: FindRows = (kind, outcome) =>
+    rows.filter((row) => row.outcome === outcome && (kind === null || row.kind === kind));
+  const remarks = find(null, 'noted').map(({ words }) => `  ${words}`);
   return [
-    ...countLines(tables),
-    ...changeLines(tables, isVerbose),
-    ...addedLines(tables, isVerbose),
-    ...derivedLines(plan, isVerbose),
+    ...countLines(find),
+    ...changeLines(find, isVerbose),
+    ...(isVerbose ? addedLines(find) : []),
+    ...section('Derived conference days and promised games', find(null, 'derived').map(detailed), isVerbose),
     ...refusalLines('Refused games', plan.refused, isVerbose),
     ...refusalLines('Refused guarantee games', plan.refusedGuarantees, isVerbose),
-    ...remarks,
+    ...section('Worth a look', remarks, isVerbose),
   ].join('\n');
 }

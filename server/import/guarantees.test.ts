@@ -163,7 +163,7 @@ it.each([
   expect(await storedGames()).toEqual([]);
 });
 
-it('a table of guarantee games is not taken for games', async () => {
+it('a table of guarantee games is not read as games', async () => {
   const files = { 'games.csv': table(HOME) };
   await expect(importFiles(server.db, folder, files)).rejects.toThrow(
     'games.csv: holds guarantee games (CSV), but games was expected',

@@ -49,7 +49,7 @@ async function run(...words: readonly string[]): Promise<string> {
   return printed.join('\n');
 }
 
-it('an export is shown without a change, imported with its rows and a line in the log, and refused where a league is [ADM-140]', async () => {
+it('an export is shown without a change, imported with its rows and a line in the log, and refused when a league exists [ADM-140]', async () => {
   const before = await databaseState(empty.db);
   const shown = await run('league.json', '--dry-run');
   expect(shown).toMatch(/^Exported on 2027-08-01\n/);

@@ -3,7 +3,7 @@ import { findExportedColumns } from '../src/exports/queries.ts';
 import { ImportError } from '../src/imports/import-error.ts';
 import { readBytes } from '../src/imports/read-file.ts';
 import { type LeagueFile, isLeagueFile, readLeagueFile } from '../src/imports/restore/read-league-file.ts';
-import { findLeagueTables, refusalOfLeague, restoreLeague } from '../src/imports/restore/restore-league.ts';
+import { findLeagueTables, leagueExists, restoreLeague } from '../src/imports/restore/restore-league.ts';
 import { recordActivity } from '../src/platform/activity/record.ts';
 import { commandLineOperator } from '../src/platform/activity/operator.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
@@ -16,10 +16,7 @@ function describe({ manifest, tables }: LeagueFile): string {
   return [`Exported on ${manifest.exported.slice(0, 10)}`, ...lines].join('\n');
 }
 
-/**
- * Puts an export into a database without a league, or only shows what it holds. Throws ImportError, with nothing
- * written, when the file is not whole or the database has a league.
- */
+/** Imports an export into a database without a league, or only shows its tables. Throws ImportError with nothing written. */
 export async function importExport(
   { path, isDryRun }: ExportRequest,
   { openDatabase, print }: Pick<ImportContext, 'openDatabase' | 'print'>,
@@ -31,11 +28,11 @@ export async function importExport(
   const columns = await findExportedColumns(db);
   const file = await readLeagueFile(name, bytes, columns);
   print(describe(file));
-  // A dry run makes no tables, and a database without tables has no league.
+  // A dry run creates no tables.
   if (columns.length === 0) return print('Nothing was written: this was a dry run.');
   await inTransaction(db, async (tx) => {
     const taken = await findLeagueTables(tx);
-    if (taken.length > 0) throw refusalOfLeague(taken);
+    if (taken.length > 0) throw leagueExists(taken);
     if (isDryRun) return;
     await restoreLeague(tx, file);
     await recordActivity(tx, commandLineOperator(process.env), {

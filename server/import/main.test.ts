@@ -35,7 +35,7 @@ function runCommand(args: readonly string[], environment: Readonly<Record<string
 const alder = { id: 9001, team: 'Alder' };
 const birch = { id: 9002, team: 'Birch' };
 
-it('the command imports files from the folder it is run in, takes the import back and exits with 0 [ADM-147]', async () => {
+it('the command imports files from the current folder, undoes the import and exits with 0 [ADM-147]', async () => {
   await folder.write('teams.json', [cfbdTeam(9001, 'Alder'), cfbdTeam(9002, 'Birch')]);
   await folder.write('games.json.gz', gzipSync(JSON.stringify([cfbdGame(alder, birch, { id: 1 })])));
   const files = ['--teams', 'teams.json', '--games', 'games.json.gz'];
@@ -75,7 +75,7 @@ it('the command exits with 1 when the database cannot be reached', async () => {
   expect(ended.err).toBe('The database cannot be reached. Is DATABASE_URL right?\nNothing was imported.\n');
 });
 
-it('the command exits with 2 and the usage for a wrong command line, and with 0 when asked for help', async () => {
+it('the command exits with 2 and the usage for a wrong command line, and with 0 for --help', async () => {
   const wrong = await runCommand(['cfbd']);
   expect(wrong.code).toBe(2);
   expect(wrong.err).toMatch(/^no file given\n\nUsage: npm run import/);

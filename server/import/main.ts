@@ -6,8 +6,7 @@ import { StartRefused } from '../src/platform/start-refused.ts';
 import { importExport } from './import-export.ts';
 import { readArguments, USAGE, UsageError } from './arguments.ts';
 import { ImportError } from '../src/imports/import-error.ts';
-import { undoAtCommandLine } from './undo.ts';
-import { runImport } from './run-import.ts';
+import { undoAtCommandLine, runImport } from './run-import.ts';
 
 const DONE = 0;
 const REFUSED = 1;
@@ -17,7 +16,7 @@ function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** The lines to print for an error that the operator can fix; null for a fault of the program. */
+/** The lines for an error that the operator can fix; null for a bug. */
 function explained(error: unknown): readonly string[] | null {
   if (error instanceof ImportError) return [...error.problems, 'Nothing was imported.'];
   if (error instanceof ConfigError || error instanceof StartRefused) return [error.message];

@@ -146,7 +146,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     expect(rows[0]).toEqual({ schools: 683, missing: 0 });
   });
 
-  describe('beside a count from the tables', () => {
+  describe('compared with a count of the tables', () => {
     const SEASONS = Array.from({ length: 16 }, (_, index) => 2011 + index);
     const DIVISIONS = ['fbs', 'fcs'] as const;
     let tables: Tables;
@@ -165,7 +165,7 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     }
 
     /** Numbers of all seasons and both divisions, by key; 0 counts as missing. */
-    async function gather(
+    async function groupRows(
       read: (season: number, division: 'fbs' | 'fcs') => Promise<WeekCounts> | WeekCounts,
     ): Promise<Record<string, number>> {
       const all: Record<string, number> = {};
@@ -176,29 +176,31 @@ described(`the real data${hasData ? '' : ' (skipped: there is no ../shared/data 
     }
 
     it('the bye report has the byes that the tables give, in every season of FBS and FCS [REP-127]', async () => {
-      const expected = await gather((season, division) => countIdle(tables, season, division));
+      const expected = await groupRows((season, division) => countIdle(tables, season, division));
       expect(Object.keys(expected).length).toBeGreaterThan(1500);
-      expect(await gather((season, division) => reports.byes(season, division))).toEqual(expected);
+      expect(await groupRows((season, division) => reports.byes(season, division))).toEqual(expected);
     });
 
     it.each(['saturday', 'all'] as const)(
       'the report of controlled games (days: %s) has the hosted games that the tables give [REP-128]',
       async (days) => {
-        const expected = await gather((season, division) => countHosted(tables, season, division, days));
+        const expected = await groupRows((season, division) => countHosted(tables, season, division, days));
         expect(Object.keys(expected).length).toBeGreaterThan(4000);
-        expect(await gather((season, division) => reports.controlledGames(season, division, days))).toEqual(expected);
+        expect(await groupRows((season, division) => reports.controlledGames(season, division, days))).toEqual(
+          expected,
+        );
       },
     );
 
     it('the report of FCS games has the Saturday games that the tables give [REP-128]', async () => {
-      const expected = await gather((season) => countFcsOpponents(tables, season));
-      expect(await gather((season) => reports.fcsGames(season))).toEqual(expected);
+      const expected = await groupRows((season) => countFcsOpponents(tables, season));
+      expect(await groupRows((season) => reports.fcsGames(season))).toEqual(expected);
     });
 
     it('odd-even has the free members that the tables give, in every conference week [REP-128]', async () => {
-      const expected = await gather((season, division) => countFree(tables, season, division));
+      const expected = await groupRows((season, division) => countFree(tables, season, division));
       expect(Object.keys(expected).length).toBeGreaterThan(3000);
-      expect(await gather((season, division) => reports.freeMembers(season, division))).toEqual(expected);
+      expect(await groupRows((season, division) => reports.freeMembers(season, division))).toEqual(expected);
     });
 
     it('every school has the conference games and the other games of the tables, in every season [REP-129]', async () => {

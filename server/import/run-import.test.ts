@@ -270,7 +270,7 @@ it('a database with other data keeps its schools and conferences, matched by nam
   expect(printed).toContain('the week is marked BYE, NOT AVAILABLE or HELD FOR FCS here, e.g. 2027-10-16');
 });
 
-it('days and promised games are derived from the imported games, shown, and replaced unless somebody entered them', async () => {
+it('days and promised games are derived from the imported games, shown, and replaced unless a user entered them', async () => {
   const game = (id: number, day: string) =>
     cfbdGame(alder, birch, { id, startDate: `${day}T17:00:00Z`, conferenceGame: true });
   const file = (...days: string[]) => ({

@@ -1,30 +1,29 @@
+import { undoImport } from '../src/imports/undo/undo-import.ts';
+import { commandLineOperator } from '../src/platform/activity/operator.ts';
+import { recordActivity } from '../src/platform/activity/record.ts';
+import { inTransaction, type Tx, type Db } from '../src/platform/db/transaction.ts';
+import type { UndoRequest, ImportRequest } from './arguments.ts';
+import { addGuarantee } from '../src/admin/guarantee-games/add-guarantee.ts';
+import { settleDuePrices } from '../src/auctions/result/settle-price.ts';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { applyPlan } from '../src/imports/apply/apply-plan.ts';
-import type { Db } from '../src/platform/db/transaction.ts';
-import type { ImportRequest } from './arguments.ts';
 import { describeFiles, describePlan } from './describe-plan.ts';
-import { EVERYTHING } from '../src/imports/choice.ts';
-import { comparePart } from '../src/imports/compare-files.ts';
+import { EVERYTHING, comparePart } from '../src/imports/compare-files.ts';
 import { isEmptyPlan } from '../src/imports/plan/plan-import.ts';
 import type { Plan } from '../src/imports/plan/plan.ts';
 import { ignoreProgress } from '../src/imports/progress.ts';
 import { readSource } from '../src/imports/read-source.ts';
-import { settleAtCommandLine } from './settle-prices.ts';
 
 export interface ImportContext {
   readonly print: (text: string) => void;
   readonly now: () => Date;
-  /** Opens the database once all files have been read; with `isDryRun` it must not write, not even a schema. */
+  /** Opens the database after all files are read; a dry run must not write, not even a schema. */
   readonly openDatabase: (isDryRun: boolean) => Promise<Db>;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-/**
- * Reads the files, shows the difference to the database and, unless it is a dry run, imports it in one transaction.
- * Returns the plan. Throws ImportError, with nothing written, when the files cannot be used or the database changed
- * meanwhile.
- */
+/** Shows the difference between files and database and, unless it is a dry run, imports it. Throws ImportError with nothing written. */
 export async function runImport(request: ImportRequest, { print, now, openDatabase }: ImportContext): Promise<Plan> {
   const began = now().getTime();
   const thisYear = Number(businessDate(now()).slice(0, 4));
@@ -37,8 +36,32 @@ export async function runImport(request: ImportRequest, { print, now, openDataba
   else if (isEmptyPlan(plan)) print('Nothing to import: everything is here already.');
   else {
     const id = await applyPlan(db, plan, { importId: null, onProgress: ignoreProgress, follow: settleAtCommandLine });
-    const seconds = ((now().getTime() - began) / SECOND).toFixed(1);
+    const seconds = ((now().getTime() - began) / SECOND_MS).toFixed(1);
     print(`Imported in one transaction, ${seconds} s in all. Undo it with: npm run import -- --undo ${id}`);
   }
   return plan;
+}
+
+/** Undoes an import in one transaction. Throws ImportError with every obstacle. */
+export async function undoAtCommandLine(
+  { id }: UndoRequest,
+  { openDatabase, print }: Pick<ImportContext, 'openDatabase' | 'print'>,
+): Promise<void> {
+  const db = await openDatabase(false);
+  await inTransaction(db, async (tx, now) => {
+    await undoImport(tx, id);
+    await settleAtCommandLine(tx, now);
+    await recordActivity(tx, commandLineOperator(process.env), {
+      action: 'import.undo',
+      objectType: 'import',
+      objectId: id,
+      description: `Undid import ${id}.`,
+    });
+  });
+  print(`Import ${id} is undone.`);
+}
+
+/** Adds the agreed prices of games that became final to the guarantee games (R-auction-game). */
+export function settleAtCommandLine(tx: Tx, now: Date): Promise<void> {
+  return settleDuePrices(tx, { who: commandLineOperator(process.env), add: addGuarantee }, now);
 }

@@ -76,7 +76,7 @@ export async function aBidder(
     from auctions where id = ${auctionId}`.execute(db);
 }
 
-/** Stores a limit of a school past every rule, without the bids that it causes. */
+/** Stores a limit of a school without checks and automatic bids. */
 export async function aLimit(db: Db, auctionId: number, school: TestSchool, amount: number): Promise<void> {
   await sql`
     insert into bid_limits (auction_id, school_id, amount, request_key, set_by)
@@ -95,7 +95,7 @@ export function readBids(db: Db, auctionId: number) {
     .execute();
 }
 
-/** Ids of an auction's bids by hand that the rules did not allow among the bids that were active when they were placed. */
+/** Ids of an auction's manual bids that broke the rules when they were placed. */
 export async function bidsOutOfRange(db: Db, auctionId: number): Promise<number[]> {
   const { type, starting_bid, bid_increment, any_amount, private_bidding } = await db
     .selectFrom('auctions')

@@ -3,19 +3,19 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, UsedPasskey } from '@open-date/shared-api/contract';
 import * as z from 'zod';
 
-/** What an authenticator or a browser says otherwise than an honest one would. */
+/** The ways in which an authenticator or browser deviates from an honest one. */
 export interface Lie {
   readonly challenge?: string;
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
   readonly counter?: number;
-  /** Whether somebody was there, and whether it was their owner; true in honest ones. */
+  /** User presence and user verification; true in honest ones. */
   readonly isPresent?: boolean;
   readonly isVerified?: boolean;
-  /** Signs with another key than the one that belongs to the passkey. */
+  /** Signs with another key than that of the passkey. */
   readonly key?: KeyObject;
-  /** The passkey that it claims to be. */
+  /** The claimed passkey. */
   readonly id?: string;
 }
 
@@ -27,13 +27,10 @@ const Point = z.object({ x: z.string(), y: z.string() });
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A private key that belongs to no passkey. */
+/** A private key without a passkey. */
 export const foreignKey = (): KeyObject => newKeys().privateKey;
 
-/**
- * A browser with an authenticator in software, which makes one passkey for a site and signs with it. Its counter is 0 and
- * stays so, as that of passkeys which several devices share, unless it is told to count.
- */
+/** A browser with a software authenticator for one passkey of a site. Its counter stays 0, like that of synced passkeys, unless set. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url');
   readonly #origin: string;
@@ -45,7 +42,7 @@ export class Authenticator {
     this.#counter = counter;
   }
 
-  /** Makes the passkey, as a browser hands it to the site. */
+  /** Creates the passkey in the form that a browser sends. */
   make({ challenge, rp }: PasskeyCreation, lie: Lie = {}): NewPasskey {
     const said = { challenge, type: 'webauthn.create', rpId: rp.id, ...lie };
     const { x, y } = Point.parse(this.#keys.publicKey.export({ format: 'jwk' }));
@@ -104,7 +101,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
   }
 
-  /** The site, who was there, and how often the passkey was used. */
+  /** Site, flags and counter. */
   #describe(
     { rpId = '', isPresent = true, isVerified = true, counter = this.#counter ?? 0 }: Lie,
     flags: number,

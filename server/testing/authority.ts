@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An authority of tests, with the certificates that it gives, as PEM files of a folder. */
+/** A certificate authority for tests, with PEM files in a folder. */
 export class Authority {
   readonly certificate: string;
   readonly #folder: string;

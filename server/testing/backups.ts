@@ -9,14 +9,14 @@ import { startEmbedded } from '../src/platform/db/embedded.ts';
 import { withClient } from '../src/platform/db/with-client.ts';
 import { SCRATCH_SETTINGS, scratchFolder } from './scratch-postgres.ts';
 
-/** What a command left behind. */
+/** Exit code and output of a command. */
 export interface Ended {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** Where an installation keeps its data, as the settings of a command. */
+/** The settings of a command that locate the data of an installation. */
 export type Installation = Readonly<Record<'DATA_DIR' | 'RELEASE_STORE' | 'DATABASE_URL', string | undefined>>;
 
 type Settings = Pick<CommandIo, 'migrations'>;
@@ -53,7 +53,7 @@ export async function aFolder(): Promise<{ readonly path: string; readonly remov
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts the embedded database of a place, which waits for no disk; commands join it while it runs. */
+/** Starts the embedded database of a place, without fsync; commands use it while it runs. */
 export function startEmbeddedAt({ DATA_DIR = '' }: Installation) {
   return startEmbedded({ dataDir: DATA_DIR, settings: SCRATCH_SETTINGS });
 }

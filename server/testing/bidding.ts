@@ -11,10 +11,7 @@ interface MoreOfBid {
   readonly seen?: number;
 }
 
-/**
- * A server with four schools that bid for each other's games, a user for each, and an administrator who bids for the
- * first.
- */
+/** A server with four schools, a bidding user for each, and an administrator who bids for the first. */
 export class Bidding {
   readonly server: TestServer;
   readonly schools: Readonly<Record<'owner' | 'one' | 'two' | 'other', TestSchool>>;
@@ -46,7 +43,7 @@ export class Bidding {
     });
   }
 
-  /** Creates an auction of a new school, in a week of its own, for the given bidders. */
+  /** Creates an auction of a new school, in an unused week, for the given bidders. */
   async auction(
     traits: Partial<Parameters<typeof anAuction>[1]> = {},
     bidders: readonly TestSchool[] = [this.schools.one, this.schools.two],

@@ -281,7 +281,7 @@ export async function gameBody(db: Db, home: TestSchool, away: TestSchool, week:
   return { SchoolIdHome: home.id, SchoolIdAway: away.id, GameDate: await saturdayOfWeek(db, week, year) };
 }
 
-/** Gives a user a passkey that nobody can sign in with. */
+/** Gives a user a made-up passkey. */
 export async function aPasskey(db: Db, userId: number): Promise<number> {
   const { id } = await db
     .insertInto('passkeys')

@@ -38,7 +38,7 @@ export function namedSchools({ powers, others, small, independents, outside, mem
   };
 }
 
-/** Games of every kind that the conference reports tell apart; the tests expect numbers counted by hand. */
+/** Games of every kind in the conference reports; the expected numbers are counted by hand. */
 export async function someMeetings(db: Db, league: PowerLeague): Promise<void> {
   const { atlasA, atlasB, borealA, cedarA, emberA, garnetA, lone } = namedSchools(league);
   const game = (home: TestSchool, away: TestSchool, week: number, year = SEASON, more: object = {}) =>
@@ -53,7 +53,7 @@ export async function someMeetings(db: Db, league: PowerLeague): Promise<void> {
   await game(emberA, garnetA, 7);
 }
 
-/** The conference reports as a user gets them, by default an administrator. */
+/** The conference reports of a user, by default an administrator. */
 export async function conferenceReportsFor(server: TestServer, user: Parameters<typeof aUser>[1] = {}) {
   return (await server.as(await aUser(server.db, user))).conferenceReports;
 }

@@ -28,9 +28,9 @@ export function readAddresses(findTargets: (path: string) => ReadTargets): strin
     Object.values(ROUTES)
       .flatMap((calls) => Object.values(calls))
       .filter(({ method, stream }) => method === 'GET' && stream !== true)
-      // Thirty a minute are answered, and a test that reads everything again and again asks for more.
+      // Its limit of thirty a minute is too low for repeated reads.
       .filter(({ path }) => path !== '/api/v1/admin/users/:id/personal-data')
-      // A pipeline reads with a delivery token, and no person does.
+      // Needs a delivery token.
       .filter(({ path }) => !path.startsWith('/api/v1/deliveries/'))
       .flatMap(({ path }) => {
         const paths = fillIn(path, findTargets(path));
@@ -60,7 +60,7 @@ export async function readEverything(
     readable.map(async (address) => {
       const answer = await fetch(url + address, { headers });
       const text = await answer.text();
-      // A document about the reader says when it was made, and which of these reads were refused.
+      // A document about the reader contains its time and the refused reads.
       const body = text.replaceAll(/"exportedAt":"[^"]*"|,?\{[^{}]*"action":"permission.refused"[^{}]*\}/g, '');
       const tag = body === text ? (answer.headers.get('etag') ?? '') : '';
       return [address, `${answer.status} ${tag} ${body}`] as const;

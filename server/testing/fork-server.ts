@@ -1,20 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ForkedServer {
   readonly url: string;
   isRunning(): boolean;
-  /** Ends it in the middle of what it does. */
+  /** Kills it. */
   kill(): void;
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   close(): Promise<void>;
 }
 
-/**
- * Runs a script that sends its address once it serves and ends at the first message. `onOutput` gets what it prints. Rejects
- * when it ends before it serves.
- */
+/** Runs a script that sends its address once it serves and ends at the first message; rejects if it ends before. `onOutput` gets its output. */
 export async function forkServer(
   script: string,
   env: NodeJS.ProcessEnv,

@@ -14,17 +14,14 @@ export const hasHaproxy = existsSync(PROGRAM);
 
 export interface Haproxy {
   readonly url: string;
-  /** How many servers get calls now. */
+  /** The number of servers that get calls. */
   countUp(): Promise<number>;
-  /** Resolves once so many servers get calls. */
+  /** Resolves when this many servers get calls. */
   untilUp(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Starts haproxy with the file of `deploy/` before servers at these ports of this machine, without TLS; it asks them every
- * `interval` milliseconds whether they are ready.
- */
+/** Starts haproxy with the file of `deploy/`, without TLS, in front of servers at these ports; it polls their readiness every `interval` milliseconds. */
 export async function startHaproxy(ports: readonly number[], interval: number): Promise<Haproxy> {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-haproxy-'));
   const [own, figures] = [await freePort(), await freePort()];

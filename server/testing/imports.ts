@@ -26,7 +26,7 @@ export const makeFile = (name: string, bytes: Uint8Array | string) =>
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** Fills a league whose conference Lake plays a game; `file` has games of another conference alone. */
+/** Fills a league whose conference Lake plays a game; `file` has only games of another conference. */
 export async function playElsewhere(db: Db) {
   const lake = await aConference(db, { name: 'Lake', type: 2 });
   const [home, away] = [await aSchool(db, { conference: lake }), await aSchool(db, { conference: lake })];
@@ -43,7 +43,7 @@ export async function playElsewhere(db: Db) {
   return { file: makeFile('play.zip', archive({ 'teams_2027.json': TEAMS, 'games.json': games })), away, playLake };
 }
 
-/** Waits until the server has done its step, as the screen does. */
+/** Waits for the step of the server, as the screen does. */
 export async function settleImport(
   server: TestServer,
   admin: ApiClient<ApiContract>,
@@ -57,7 +57,7 @@ export async function settleImport(
   }
 }
 
-/** Every row of the league, without the columns that go on by themselves. */
+/** Every row of the league, without versions and times. */
 export async function readLeague(db: Db) {
   const tables = [...RECORDED, 'school_week_wants', 'conference_divisions', 'auctions'];
   const rows = tables.map(

@@ -30,7 +30,7 @@ export function postgresAccount(): { uid: number; gid: number } | null {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A server of the newest PostgreSQL that is installed beside the embedded one; null when none is. */
+/** A server of the newest installed PostgreSQL; null without one. */
 export async function startInstalledPostgres(): Promise<InstalledPostgres | null> {
   const bin = findInstalled();
   if (bin === null) return null;
@@ -52,7 +52,7 @@ export async function startInstalledPostgres(): Promise<InstalledPostgres | null
   };
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...SCRATCH_SETTINGS];
   command('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']);
-  // Chosen last, so that nobody else takes it meanwhile.
+  // Chosen last, to avoid a race with other programs.
   const port = await freePort();
   command('pg_ctl', [
     '-D',

@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { smtpTransport } from '../src/platform/mail/transport.ts';
 
-/** What the mails of tests have in common. */
+/** The common fields of test mails. */
 export const MAIL_SITE = { from: 'Open Date <no-reply@opendate.test>', url: () => 'https://opendate.example' };
 
-/** A mail as the server got it. */
+/** A received mail. */
 export interface Received {
   readonly to: string[];
   readonly text: string;
@@ -13,10 +13,7 @@ export interface Received {
 
 type Answer = (to: string) => Error | null;
 
-/**
- * A real SMTP server on its own port; `answer` decides what it answers to each recipient, and `acknowledge` when it
- * acknowledges a mail that it got.
- */
+/** A real SMTP server; `answer` is its answer to each recipient, and `acknowledge` delays its acknowledgement of a mail. */
 export async function aMailServer(
   answer: Answer = () => null,
   acknowledge: (mail: () => void) => void = (mail) => mail(),
@@ -38,7 +35,7 @@ export async function aMailServer(
       });
     },
   });
-  // A client that is killed in the middle of a mail is no fault.
+  // Tests kill clients in the middle of a mail.
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', resolve);
@@ -58,7 +55,7 @@ export async function aMailServer(
   };
 }
 
-/** A server that gives one scripted answer to each line or message, and then stays silent or hangs up. */
+/** A server with one scripted answer to each line or message, which then stays silent or hangs up. */
 export async function aScriptedServer(answers: readonly string[]) {
   const open = new Set<Socket>();
   const listener = createServer((socket) => {

@@ -11,7 +11,7 @@ CREATE TABLE mottos (school_id int PRIMARY KEY REFERENCES schools, motto text NO
 CREATE INDEX mottos_by_text ON mottos (motto);
 `;
 
-/** Makes a folder with the migrations of a version that has one more, which only adds; whoever calls removes it. */
+/** Makes a folder with the migrations of a version that has one more, which only adds; the caller removes it. */
 export async function makeNewerSchema(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });

@@ -25,7 +25,7 @@ export async function startPgBouncer(
   change: (settings: string) => string = (settings) => settings,
 ): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-pgbouncer-'));
-  // It runs as another account than root.
+  // It refuses to run as root.
   await chmod(folder, 0o755);
   const { hostname, port, username, password } = new URL(databaseUrl);
   const own = await freePort();

@@ -6,7 +6,7 @@ import type { Db } from '../src/platform/db/transaction.ts';
 import { SEASON, type TestConference, aConference, aGame, aSchool, aWeek, saturdayOfWeek } from './builders.ts';
 
 type Api = ApiClient<ApiContract>;
-/** A move as a request has it. */
+/** A move in a request. */
 export type Move = NewWhatIf['Moves'][number];
 
 let drafts = 0;
@@ -37,7 +37,7 @@ export function aDraft(api: Api, moves: readonly Move[], facts: { readonly Share
   return api.adminWhatIf.create({ body: { Name: draftName(), Moves: [...moves], ...facts } });
 }
 
-/** Applies a draft with the consequences that it has now. */
+/** Applies a draft with its current consequences. */
 export async function applySeen(api: Api, draft: WhatIf): Promise<WhatIf> {
   const { version, Fingerprint } = await api.adminWhatIf.consequences(withId(draft));
   return api.adminWhatIf.apply({ ...withId(draft), body: { version, Fingerprint } });
@@ -53,7 +53,7 @@ export async function aDivision(db: Db, { id }: TestConference, name: string): P
   return row.id;
 }
 
-/** The rows of every table of the league, without what counts and dates changes. */
+/** The rows of every table of the league, without versions and dates of changes. */
 export async function leagueRows(db: Db): Promise<Record<string, unknown>> {
   const state: Record<string, unknown> = {};
   for (const { name } of EXPORTED.filter((table) => !/^(activity_log|what_if_)/.test(table.name))) {

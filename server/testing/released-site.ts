@@ -10,7 +10,7 @@ import { deviceKey } from '../src/platform/http/session-cookie.ts';
 import { openSite } from '../src/site/plugin.ts';
 import { type TestOptions, type TestServer, startTestServer } from './start-test-server.ts';
 
-/** What a report says of one version; what a test leaves out is empty. */
+/** A report about one version; fields are empty by default. */
 export type Seen = Pick<VersionReport, 'name' | 'version'> & Partial<VersionReport>;
 
 /** A server that serves released versions: a shell, and schedules 1.0.0 that is stable. */
@@ -18,9 +18,9 @@ export interface ReleasedServer extends TestServer {
   readonly store: ReleaseStore;
   /** The boot document that a browser session gets. */
   boot(session: string): Promise<BootDocument<unknown>>;
-  /** Reports what a page of the session saw, each session from a network of its own; the status of the answer. */
+  /** Sends a report of a page of the session, each session from a separate network; returns the status. */
   report(session: string | null, versions: readonly Seen[]): Promise<number>;
-  /** Signs in a user in the browsers of some sessions: one of their own for each, or one for all of them. */
+  /** Signs in users in the browsers of some sessions: one each, or one for all. */
   signIn(sessions: readonly string[], whose?: 'own' | 'one'): Promise<void>;
 }
 

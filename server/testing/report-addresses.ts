@@ -1,4 +1,4 @@
-/** A report as an address, with what it depends on. */
+/** The address of a report, with its parameters. */
 export interface ReportAddress {
   readonly name: string;
   readonly path: string;

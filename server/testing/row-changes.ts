@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/transaction.ts';
 
-/** Counters behind caches, which every change raises. */
+/** Cache versions, which every change raises. */
 const COUNTERS: ReadonlySet<string> = new Set([
   'schema_migrations',
   'schedule_versions',
@@ -9,7 +9,7 @@ const COUNTERS: ReadonlySet<string> = new Set([
   'data_versions',
   'login_attempts',
 ]);
-/** Columns that say when and by whom a row was touched, not what it says. */
+/** Columns with the time and author of a change. */
 const TOUCHED: ReadonlySet<string> = new Set([
   'updated_at',
   'updated_by',
@@ -23,14 +23,14 @@ type Row = Readonly<Record<string, unknown>>;
 /** Every row of every table by its key. */
 export type Rows = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** What became of the rows: how many are gone and new by table, and the columns in which others differ. */
+/** The difference of two readings: removed and added rows by table, and changed columns of the others. */
 export interface RowChanges {
   readonly gone: Readonly<Record<string, number>>;
   readonly added: Readonly<Record<string, number>>;
   readonly changed: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Reads every row of every table that holds something that people entered or the product recorded. */
+/** Reads every row of every table with entered or recorded data. */
 export async function readRows(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string; keys: string[] | null }>`
     select t.table_name as name, (

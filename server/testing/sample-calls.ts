@@ -8,10 +8,10 @@ type Values = Readonly<Record<string, unknown>>;
 /** An id that no object has. */
 const UNKNOWN = 999_999;
 
-/** The parts of a passkey, of one that is made and of one that signs. */
+/** The parts of a new passkey and of a signature. */
 const SIGNED = { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 
-/** Values, by name, of fields for which the schema does not say enough. */
+/** Values, by name, of fields with rules beyond their schema. */
 const FIELDS: Values = {
   id: UNKNOWN,
   schoolWeekId: UNKNOWN,
@@ -37,10 +37,10 @@ const FIELDS: Values = {
   gametype: 'FBS',
 };
 
-/** Days of calls that ask for a span of days; other calls use the same names for seasons. */
+/** Days of calls with a span of days; other calls use the same names for seasons. */
 const DAYS: Values = { from: '2027-07-01', to: '2027-12-31' };
 
-/** Optional fields that are sent anyway, because the call does nothing or is refused without one of them. */
+/** Optional fields that are sent because the call does nothing or fails without one of them. */
 const NEEDED = new Set(['approve', 'ChampDate', 'Conference', 'host', 'visitor']);
 
 interface SampleCall {
@@ -49,7 +49,7 @@ interface SampleCall {
   readonly body?: FormData | string;
 }
 
-/** The parts of a call that its address and body are made of. */
+/** The parts of a call: address and body. */
 export type SampleParts = Readonly<Record<Part, Values>>;
 
 /** The parts of a well-formed call about objects that do not exist; `given` fields replace the sample's. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRunning, sendSignal } from '../src/platform/db/process-signals.ts';
 
-/** Settings of a PostgreSQL whose data no test needs after the run: it waits for no disk and never cleans up. */
+/** Settings of a PostgreSQL with temporary data: no fsync, no vacuum. */
 export const SCRATCH_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -17,23 +17,23 @@ export const SCRATCH_SETTINGS = [
 ];
 
 const MEMORY = '/dev/shm';
-/** Free bytes that a whole run needs in memory; a container often has 64 MB there. */
+/** Free bytes that a whole run needs in memory; containers often have 64 MB. */
 const ENOUGH = 2 * 1024 ** 3;
 
-/** Where scratch databases live: in memory where there is enough of it, because most of them live for seconds. */
+/** The folder of scratch databases, in memory if there is enough. */
 export function scratchFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= ENOUGH ? MEMORY : tmpdir();
 }
 
-/** A scratch PostgreSQL by the beginning of its folder's name, and where in it the data lies. */
+/** Prefixes of the folders of scratch databases, with the path of their data. */
 interface ScratchKind {
   readonly name: string;
   readonly data: string;
 }
 
-/** A new folder's path in `place`; its name has the process that owns it. */
+/** The path of a new folder in `place`, named after the process that owns it. */
 export function nameScratch(place: string, { name }: ScratchKind): string {
   return join(place, `${name}-${process.pid}-${randomBytes(4).toString('hex')}`);
 }

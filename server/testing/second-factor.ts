@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestUser } from './builders.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** The code that an authenticator app with this key shows, a number of time steps after the given time. */
+/** The code of an authenticator app with this key, a number of time steps after the given time. */
 export function appCode(secret: string, iso: string, steps = 0): string {
   const timestamp = Date.parse(iso) + steps * CODE_SECONDS * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -24,7 +24,7 @@ export async function secure(server: TestServer, user: TestUser, iso: string): P
   return { secret, recoveryCodes: RecoveryCodes };
 }
 
-/** Signs in with the password and returns the challenge that the second factor answers. */
+/** Signs in with the password and returns the challenge for the second factor. */
 export async function passwordStep(server: TestServer, user: TestUser): Promise<string> {
   try {
     await server.token(user);

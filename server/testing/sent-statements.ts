@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Statements of workers in the background, and those that set the clock of the test. */
+/** Statements of background workers, and those that set the clock of the test. */
 const OF_OTHERS =
   /\/\*job=|open_date\.clock|take_moment|select current_moment|cell_refresh|from imports|from auctions|notifications/;
-/** Statements of the check of a session, which are more than one after a write. */
+/** Statements of the session check, more than one after a write. */
 const OF_CHECK = /"name":"(snapshot|sessions|memberships|touch|tokens beside|use token)"/;
 
 /** The statements of this process while `work` runs, as JSON, apart from those of the background. */

@@ -13,7 +13,7 @@ import { type TestDatabase, createTestDatabase } from './test-database.ts';
 /** Midday of 1 August 2027 in New York: the season of 2027 is ahead, the season of 2026 is over. */
 const START = '2027-08-01T16:00:00Z';
 
-/** A server on a real port and a database of its own, with a clock that stands still until it is set. */
+/** A server on a real port with a separate database and a clock that stands still until it is set. */
 export interface TestServer extends Pick<RunningServer, 'url' | 'metricsUrl'> {
   readonly db: Db;
   readonly databaseUrl: string;
@@ -51,7 +51,7 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     MAIL: 'off',
-    // Never that of a run on this machine.
+    // Separate from other runs on this machine.
     DATA_DIR: join(tmpdir(), 'open-date-test-server'),
     FACTOR_SECRET: 'a secret of tests alone, long enough',
     ...environment,
@@ -60,7 +60,7 @@ export async function startTestServer(
     ...options,
     clock: () => time,
     passwordCost: LIGHT_PASSWORD_COST,
-    // Its questions would count among the statements of calls.
+    // Its statements would count as those of calls.
     isWatchful: false,
   }).catch(async (error: unknown) => {
     await database.drop();

@@ -19,7 +19,7 @@ const TEMPLATE_LOCK = 7_220_050;
 const EMBEDDED = { name: 'open-date-test', data: join('postgres', 'data') };
 const SETTINGS = [...SCRATCH_SETTINGS, 'shared_buffers=64MB'];
 
-/** A database of its own, on the PostgreSQL that the test files of a run share (TEST_DATABASE_URL). */
+/** A new database on the PostgreSQL that the test files of a run share (TEST_DATABASE_URL). */
 export function createTestDatabase(): Promise<TestDatabase> {
   const shared = process.env.TEST_DATABASE_URL;
   if (shared === undefined || shared === '')
@@ -27,7 +27,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return cloneTemplate(shared);
 }
 
-/** A database on a PostgreSQL of its own that a test may stop; it restarts at the same address with its data. */
+/** A database on a separate PostgreSQL that a test may stop; it restarts at the same address with its data. */
 export async function createRestartableDatabase(): Promise<TestDatabase> {
   const server = await startOwnServer([...SETTINGS, 'synchronous_commit=on']);
   const database = await cloneTemplate(server.url);
@@ -82,7 +82,7 @@ interface OwnServer {
   readonly remove: () => Promise<void>;
 }
 
-/** A running copy of a cluster that is made once per schema and kept in the folder for temporary files. */
+/** A running copy of a cluster that is created once per schema and kept in the temporary folder. */
 export async function startOwnServer(settings = SETTINGS): Promise<OwnServer> {
   const place = scratchFolder();
   await removeLeftovers(place, EMBEDDED);

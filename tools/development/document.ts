@@ -1,5 +1,5 @@
 import { artifactUrl, type RemoteDeclaration, type Sidecar } from '@open-date/releases';
-import { inlineJson } from '@open-date/server/site/inline-json';
+import { inlineJson } from '@open-date/server/site/escape';
 import { hashSource } from '@open-date/server/site/security-headers';
 import type { BootDocument, RemoteBoot } from '@open-date/shared-api/contract/site/boot-document';
 

@@ -4,7 +4,7 @@ import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { forbidden } from '../platform/http/refusal.ts';
 import { type LockedUser, managedUser } from './users/managed-user.ts';
 
-/** Refuses to read an account that is not the actor's own; administrators read any (A250). */
+/** Administrators read any account, others their own (A250). */
 export function requireOwnAccount(actor: Actor, userId: number): void {
   if (userId !== actor.id && actor.roleId !== ROLE.admin) throw forbidden();
 }

@@ -331,7 +331,7 @@ it.each(Object.entries(REFUSALS))(
   },
 );
 
-it('a move in a season that is removed afterwards can no longer be undone, which is said in a sentence [ADM-188]', async () => {
+it('a move in a season that was removed later cannot be undone, with a clear message [ADM-188]', async () => {
   const school = await aSchool(server.db);
   const { ID: id, Year } = await admin.adminSeasons.create({ body: {} });
   const { id: ConferenceId } = await aConference(server.db);

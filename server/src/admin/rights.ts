@@ -32,7 +32,7 @@ export function requireDeletingUser(actor: Actor, user: ManagedUser): void {
   if (!canDeleteUser(actor, user)) throw forbidden();
 }
 
-/** Refuses an actor who may not have everything that is stored about this user (R-export-person). */
+/** Refuses an actor who may not export this user's data (R-export-person). */
 export function requireExportingPerson(actor: Actor, id: number): void {
   if (!canExportPerson(actor, { id })) throw forbidden();
 }
@@ -42,25 +42,23 @@ export function requireRemovingPerson(actor: Actor, id: number): void {
   if (!canRemovePerson(actor, { id })) throw forbidden(actor.id === id ? PERSON_MESSAGES.isOwnAccount : undefined);
 }
 
-/**
- * Refuses a save that the actor may not make, with the text of the rule it breaks; `before` is null for a new account.
- */
+/** `before` is null for a new account. */
 export function requireSavingUser(actor: Actor, before: ManagedUser | null, after: ManagedUser): void {
   const problem = userSaveProblem(actor, before, after);
   if (problem !== null) throw forbidden(problem);
 }
 
-/** Refuses an actor who may not switch the mails that an account's changes cause (A242). */
+/** Refuses an actor who may not set whose changes send mail (A242). */
 export function requireSettingSwitches(actor: Actor): void {
   if (!canSetSwitches(actor)) throw forbidden();
 }
 
-/** Refuses an actor other than an administrator, because accounts that others create get their affiliation (A211). */
+/** Only administrators choose an affiliation; accounts created by others get theirs (A211). */
 export function requireChoosingAffiliation(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
 
-/** Refuses an actor whose rights changed since the call was let in. */
+/** Refuses an actor whose rights changed since the call was authenticated. */
 export function requireUnchangedRights(
   { roleId, schoolId, conferenceId, associate }: Actor,
   now: Pick<ManagedUser, 'roleId' | 'schoolId' | 'conferenceId' | 'associate'>,
@@ -83,12 +81,12 @@ export function requireSavingConference(actor: Actor, conferenceId: number): voi
   if (!canSaveConference(actor, conferenceId)) throw forbidden();
 }
 
-/** Refuses an actor other than an administrator, because only administrators change a conference's type. */
+/** Only administrators change a conference's type. */
 export function requireChangingType(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
 
-/** Refuses an actor other than an administrator, because only administrators name power conferences (A192). */
+/** Only administrators set power groups (A192). */
 export function requireSettingPower(actor: Actor): void {
   if (actor.roleId !== ROLE.admin) throw forbidden();
 }
@@ -103,7 +101,7 @@ interface Draft {
   readonly is_ownerless: boolean;
 }
 
-/** Whether the actor shares and deletes a draft: the author alone, or anybody once the author's account is deleted (R-what-if). */
+/** The author, or anybody once the author's account is deleted (R-what-if). */
 export function isOwnDraft(actor: Actor, { created_by, is_ownerless }: Draft): boolean {
   return is_ownerless || created_by === actor.id;
 }

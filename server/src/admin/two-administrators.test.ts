@@ -248,7 +248,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'siteSettings.save': 'sends the wanted of two values, so that the second of two who want the same changes nothing',
 };
 
-it('every PUT and POST of the administration is guarded against a second administrator, or a reason says why not [ADM-189]', () => {
+it('every PUT and POST of the administration detects concurrent changes, or has a reason why not [ADM-189]', () => {
   const calls = Object.entries(contract).flatMap(([area, endpoints]) =>
     Object.entries<Endpoint>(endpoints)
       .filter(([, { method, path }]) => ['PUT', 'POST'].includes(method) && path.startsWith('/api/v1/admin/'))

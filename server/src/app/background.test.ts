@@ -87,7 +87,7 @@ describe('WORKERS=off', () => {
     return rows[0] ?? { closed: 0, sent: 0 };
   };
 
-  it('a server without background work closes and sends nothing, which another does [PLT-193]', async () => {
+  it('a server without background work closes no auction and sends no mail; another server does [PLT-193]', async () => {
     const { db } = server;
     await anAuction(db, { school: await aSchool(db), week: 11, starts: -9, expires: -1 });
     await db
@@ -114,7 +114,7 @@ describe('WORKERS=off', () => {
     await rm(settings.DATA_DIR, { recursive: true });
   });
 
-  it('a server without background work says once that nobody does it, and when somebody does [PLT-193]', async () => {
+  it('a server without background work logs once that no server does it, and once when one does [PLT-193]', async () => {
     let working = 0;
     const said: string[] = [];
     const background = start({ WORKERS: 'off' }, () => working, said);
@@ -133,7 +133,7 @@ describe('WORKERS=off', () => {
     await background();
   });
 
-  it('servers know how many of them do background work, and the metrics say it [PLT-193]', async () => {
+  it('the metrics show how many servers do background work [PLT-193]', async () => {
     const database = await createTestDatabase();
     const startOne = (WORKERS: string) =>
       startServer(

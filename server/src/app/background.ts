@@ -1,7 +1,7 @@
 import { readMoment } from '../platform/db/moment.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DatabaseAddress, startImports } from '../admin/import/import-worker.ts';
-import { startCellRefresh } from '../admin/cells/refresh-worker.ts';
+import { startCellRefresh } from '../admin/cells/refresh.ts';
 import { startClosing } from '../auctions/close-auction.ts';
 import { startNotices } from '../auctions/watching/notify-of-end.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -14,24 +14,23 @@ import { startCanaryLoop } from '../release-health/canary-loop.ts';
 import { servedApi } from '../site/served-api.ts';
 import { startDigests } from '../messages/notifications/digest-worker.ts';
 import { prune, pruneHourly } from './prune.ts';
-import { watchWorkers } from './watch-workers.ts';
+import { Worker } from '../platform/worker.ts';
+
+const WATCH_INTERVAL_MS = 60_000;
 
 interface Background {
   readonly config: Config;
   readonly db: Db;
   readonly address: DatabaseAddress;
   readonly siteUrl: () => string;
-  /** Null for a server without a site, which has no canaries. */
+  /** Null without a site. */
   readonly releases: SiteReleases | null;
-  /** How many servers of the database do background work. */
+  /** Number of servers with background work. */
   readonly countWorkers: () => Promise<number>;
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Starts all background work; without it (WORKERS=off), looks whether other servers do it. The returned function stops it
- * once the work under way is done.
- */
+/** Starts background work, or with WORKERS=off watches that other servers do it. The returned function waits for running work and stops it. */
 export function startBackground(background: Background): () => Promise<void> {
   if (background.config.workers) return startWorkers(background);
   const watching = watchWorkers(background.countWorkers, background.log);
@@ -68,4 +67,22 @@ function startWorkers({ config, db, address, siteUrl, releases, log }: Backgroun
 function mailTransport({ mail, dataDir }: Config, url: () => string): MailTransport {
   const site = { from: mail.from, url };
   return mail.smtpUrl === null ? fileTransport(mailFolder({ dataDir }), site) : smtpTransport(mail.smtpUrl, site);
+}
+
+/** Logs once a minute when no server does background work, and when one does again. */
+function watchWorkers(count: () => Promise<number>, log: FastifyBaseLogger): Worker {
+  let isMissing = false;
+  return new Worker({
+    name: 'worker-watch',
+    pause: WATCH_INTERVAL_MS,
+    doNext: async () => {
+      const wasMissing = isMissing;
+      isMissing = (await count()) === 0;
+      if (isMissing && !wasMissing)
+        log.error('no server of this database does background work: start one without WORKERS=off');
+      else if (wasMissing && !isMissing) log.info('a server does background work again');
+      return false;
+    },
+    onError: (error) => log.warn({ err: error }, 'search for servers with background work failed'),
+  });
 }

@@ -55,7 +55,7 @@ import { HealthRecorder } from '../release-health/health-recorder.ts';
 import { telemetryHandlers } from '../release-health/routes.ts';
 import { faultsHandlers } from '../site/faults.ts';
 import { policyReports } from '../site/policy-reports.ts';
-import { unavailable } from '../platform/http/refusal.ts';
+import { unavailable, notFound } from '../platform/http/refusal.ts';
 import { type Lifecycle, systemHandlers } from '../platform/health/routes.ts';
 import type { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import { weeklyReportsHandlers } from '../reports/scheduled-games/routes.ts';
@@ -80,7 +80,6 @@ import { type LogTarget, logSettings } from '../platform/http/log.ts';
 import { keepBrowsersOnTls, type Transport } from '../platform/http/strict-transport.ts';
 import type { ListenerCertificate } from '../platform/tls/listener-certificate.ts';
 import { mount } from '../platform/http/mount.ts';
-import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Traces } from '../platform/tracing/spans.ts';
 import { refuseWrongMethods } from '../platform/http/wrong-methods.ts';
@@ -93,28 +92,26 @@ export interface AppOptions {
   readonly services: Services;
   readonly life: Lifecycle;
   readonly logLevel: string;
-  /** Calls per minute of one network address; 0 sets no limit. */
+  /** Calls per minute and network address; 0 for no limit. */
   readonly rateLimit: number;
   readonly trustProxy: string | null;
   readonly transport: Transport;
-  /** With what the server itself speaks TLS; null leaves that to a proxy. */
+  /** Null when a proxy terminates TLS. */
   readonly certificate: ListenerCertificate | null;
-  /** Time between heartbeats of an event stream, in milliseconds. */
+  /** Milliseconds between heartbeats of an event stream. */
   readonly heartbeat?: number | undefined;
-  /** How long a client may take to send a request. */
+  /** Time limits for a client to send a request. */
   readonly patience?: Timeouts | undefined;
   readonly logTarget?: LogTarget | undefined;
-  /** Where traces go; none by default. */
   readonly traces?: Traces | null;
-  /** Whether to serve pages that show the API document, under a weaker content policy than the site's. */
+  /** Whether to serve the API documentation, under a weaker content policy. */
   readonly apiDocs: boolean;
-  /** The seasons that reports open with, for the boot document. */
   readonly openingSeasons: Pick<OpeningSeasons, 'at'>;
-  /** Serves everything outside /api: the boot document and the released files. */
+  /** Serves everything outside /api. */
   readonly site?: Site;
 }
 
-/** The server as one Fastify instance, not yet listening. */
+/** Builds the server; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logSettings(options.logLevel, options.logTarget),
@@ -167,12 +164,12 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     reply
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-      // Opened as a document, no answer of the API runs anything (A270).
+      // No answer of the API runs scripts when it is opened as a document (A270).
       .header('content-security-policy', API_POLICY);
     const isOpen = life.phase() !== 'starting' || PROBES.has(request.routeOptions.url ?? '');
     done(isOpen ? undefined : unavailable());
   });
-  await limitCalls(app, options.rateLimit);
+  await limitCalls(app, options.rateLimit, services.processClock);
   await describeApi(app, life.version, options.apiDocs);
   await app.register(fileRoutes(services));
   await app.register(calendarRoutes(services));
@@ -246,14 +243,11 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       },
     },
   );
-  // The site answers every other path, so unknown paths of the API must end here.
+  // The site would answer unknown paths of the API.
   for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
 }
 
-/**
- * Closes each connection after its answer once the server leaves, so that the next call goes elsewhere, and once it stops,
- * because a kept connection would hold it up.
- */
+/** Closes connections after their answer while draining, so that the next call reaches another server, and while stopping. */
 function endConnectionsOnClose(app: FastifyInstance, life: Lifecycle): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -265,22 +259,24 @@ function endConnectionsOnClose(app: FastifyInstance, life: Lifecycle): void {
   });
 }
 
-/**
- * Limits calls per network address before anybody is authenticated, so that invented tokens bring no new allowance.
- * Signing in has its own, stricter limit in the database.
- */
-async function limitCalls(app: FastifyInstance, perMinute: number): Promise<void> {
+/** Limits calls per network address before authentication: invented tokens raise no limit. */
+async function limitCalls(app: FastifyInstance, perMinute: number, clock: () => Date): Promise<void> {
   await app.register(rateLimit, {
-    // Applies to every call that does not declare a limit of its own.
+    // A call may declare its own limit.
     global: perMinute > 0,
     max: perMinute,
     timeWindow: 60_000,
-    store: CallCounterStore,
+    // The plugin constructs the store.
+    store: class extends CallCounterStore {
+      constructor() {
+        super(() => clock().getTime());
+      }
+    },
     keyGenerator: (request) => clientNetwork(request.ip),
   });
 }
 
-/** Accepts a DELETE that announces JSON but sends no body, as several clients do. */
+/** Some clients send DELETE with a JSON content type and no body. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   const parseJson = app.getDefaultJsonParser('error', 'error');

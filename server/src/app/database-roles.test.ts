@@ -105,7 +105,7 @@ describe('the role of the servers', () => {
     await expect(run(addressAs(database.url, 'open_date_app'), statement)).rejects.toThrow(refusal);
   });
 
-  it('an export is put back by the owner of the tables alone, which says so [PLT-190]', async () => {
+  it('only the owner of the tables can import an export, and the error says so [PLT-190]', async () => {
     await expect(inTransaction(server.db, requireOwner)).rejects.toThrow(
       'An export is imported by the role that owns the tables, not by open_date_app',
     );
@@ -134,7 +134,7 @@ it('the role of readers reads rows, but no secrets, and writes nothing [PLT-190]
     await expect(run(url, change)).rejects.toThrow('permission denied');
 });
 
-it('the role of the owner prepares an empty database, whose servers then are the other role [PLT-190]', async () => {
+it('the role of the owner prepares an empty database, and servers then use the other role [PLT-190]', async () => {
   const superuser = Object.assign(new URL(database.url), { pathname: '/postgres' }).href;
   const name = `open_date_roles_${process.pid}`;
   await run(superuser, `create database ${name}`);

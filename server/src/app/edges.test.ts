@@ -51,7 +51,7 @@ describe('malformed requests', () => {
     expect(answer).toContain('{"error":"The request cannot be read.","code":"input.invalid"}');
   });
 
-  it('a request that expects what no server gives is refused with the API’s error body [PLT-188]', async () => {
+  it('a request with an unsupported expectation is refused with the API’s error body [PLT-188]', async () => {
     const answer = await sendRaw(server.url, 'GET /api/version HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('{"error":"The request cannot be read.","code":"input.invalid"}');

@@ -2,20 +2,14 @@ import type { RunningServer } from './start-server.ts';
 import { StartEnded } from '../platform/start-refused.ts';
 import { stopEmbedded } from '../platform/db/embedded.ts';
 
-/**
- * Signals within this many milliseconds count as one request to stop: a terminal signals the whole process group, and
- * npm and the bootstrap each forward what they get.
- */
-const ONE_REQUEST = 2000;
-/** Milliseconds that a forced stop gives the embedded database to stop. */
-const FORCED_END = 3000;
+/** Signals within this time are one request: the terminal, npm and the bootstrap each send one. */
+const SAME_REQUEST_MS = 2000;
+/** Time for the embedded database in a forced stop. */
+const FORCED_STOP_MS = 3000;
 
 export type Ending = 'in-order' | 'forced' | 'same-request';
 
-/**
- * Interprets signals: the first one requests an orderly stop, signals within the next two seconds belong to the same
- * request, and a later one forces the stop.
- */
+/** The first signal requests an orderly stop; one after two seconds forces it. */
 export class EndRequests {
   #firstAt: number | null = null;
 
@@ -24,14 +18,13 @@ export class EndRequests {
       this.#firstAt = at;
       return 'in-order';
     }
-    return at - this.#firstAt < ONE_REQUEST ? 'same-request' : 'forced';
+    return at - this.#firstAt < SAME_REQUEST_MS ? 'same-request' : 'forced';
   }
 }
 
 /**
- * Stops the process in order on SIGINT, SIGTERM and SIGHUP, and when the process that supervises it is gone. A start is
- * finished first, so that the embedded database is never left running unused, except one that waits for its database. A
- * later signal does not wait for running calls, but still tells the database to stop.
+ * Stops the process in order on SIGINT, SIGTERM, SIGHUP, or when its parent is gone. A start is completed first, so that
+ * no embedded database stays behind, unless it waits for its database. A forced stop still stops the database.
  */
 export function endOnSignals(starting: Promise<RunningServer>, waiting: AbortController): void {
   const requests = new EndRequests();
@@ -42,7 +35,7 @@ export function endOnSignals(starting: Promise<RunningServer>, waiting: AbortCon
       void endWith(starting.then((server) => server.close(), ignoreEnded));
     }
     if (ending === 'forced') {
-      setTimeout(() => process.exit(1), FORCED_END);
+      setTimeout(() => process.exit(1), FORCED_STOP_MS);
       void stopEmbedded().finally(() => process.exit(1));
     }
   };

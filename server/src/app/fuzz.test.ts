@@ -1,6 +1,6 @@
 import { runFuzz } from '../../testing/fuzz/run-fuzz.ts';
 
-it('hostile requests of everybody are answered, never with a fault, and a refused one changes no row [PLT-188]', async () => {
+it('hostile requests of every role are answered without a fault, and a refused one changes no row [PLT-188]', async () => {
   const { findings, figures } = await runFuzz({ seed: 11, count: 400, seconds: 240 });
   expect(findings).toEqual([]);
   expect(figures.sent).toBe(400);

@@ -15,25 +15,22 @@ import { ownTrace } from './start-checks/own-trace.ts';
 interface Joining {
   readonly config: Config;
   readonly db: Db;
-  /** The address of PostgreSQL itself, asked for each new connection. */
+  /** The address of PostgreSQL itself, read for each new connection. */
   readonly url: () => string;
   readonly events: EventHub;
-  /** Whether the server looks again and again whether the database still answers. */
+  /** Whether the connection is checked regularly. */
   readonly isWatchful: boolean;
-  /** The release store of a server with a site. */
+  /** Null without a site. */
   readonly store: ReleaseStore | null;
-  /** The folder of the migrations that this version knows; undefined for those of the product. */
+  /** Folder of the migrations; undefined for those of the product. */
   readonly migrations: string | undefined;
   readonly passwords: PasswordHasher;
-  /** Gets the listener before it connects, so that whoever ends the start closes it. */
+  /** Called before the listener connects, so that an aborted start can close it. */
   readonly onListener: (listener: ChangeListener) => void;
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Prepares the database, makes this server known to the others that use it, and listens for what they change. Throws
- * StartRefused.
- */
+/** Prepares the database, registers this server with the others and listens for changes. Throws StartRefused. */
 export async function joinServers(joining: Joining): Promise<void> {
   const { config, db, url, events, store, passwords, log } = joining;
   const migrations = await readMigrations(joining.migrations);
@@ -50,7 +47,7 @@ export async function joinServers(joining: Joining): Promise<void> {
     migrations,
     db,
     trace: config.databaseUrl === null ? null : trace,
-    appear: () => listener.open(),
+    register: () => listener.open(),
     demo: config.demo,
     passwords,
     log: (text) => log.info(text),
@@ -59,5 +56,5 @@ export async function joinServers(joining: Joining): Promise<void> {
   const isPooled = config.eventsDatabaseUrl !== null;
   await checkAnnouncements(db, listener, isPooled ? 'EVENTS_DATABASE_URL' : 'DATABASE_URL');
   const missing = isPooled ? await findMissingSettings(db) : [];
-  if (missing.length > 0) log.warn({ missing }, 'the pooler gives connections other settings: see deploy/pgbouncer');
+  if (missing.length > 0) log.warn({ missing }, 'the pooler sets other connection settings: see deploy/pgbouncer');
 }

@@ -1,11 +1,11 @@
-// Serves API and site with the settings of the environment, and reports the address to the supervising process.
+// Serves API and site with the settings of the environment, and reports the address to the parent process.
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { ConfigError } from '../platform/config/config.ts';
 import { DemoExposed } from '../../demo/public-demo.ts';
 import { StartEnded, StartRefused } from '../platform/start-refused.ts';
 import { serve } from './serve.ts';
 
-/** The exit code for wrong settings, with which another start would fail as well. */
+/** Exit code for wrong settings: a restart does not help. */
 const WRONG_SETTINGS = 2;
 
 try {
@@ -13,7 +13,7 @@ try {
   if (process.send) process.send({ url, hasDemo });
   else console.log(`${PRODUCT_NAME} is at ${url}`);
 } catch (error) {
-  // What ended the start also ends the process.
+  // The cause of an aborted start also ends the process.
   if (!(error instanceof StartEnded)) fail(error);
 }
 

@@ -70,7 +70,7 @@ describeWithPooler('behind PgBouncer', () => {
     return [one, two] as const;
   };
 
-  it('two servers that start at once migrate one database and hear each other’s changes [PLT-194]', async () => {
+  it('two servers that start at once migrate one database and receive each other’s changes [PLT-194]', async () => {
     const [one, two] = pair();
     const [home, away] = [await aSchool(direct.db), await aSchool(direct.db)];
     const user = await aUser(direct.db, { role: 2, school: home });
@@ -148,7 +148,7 @@ describeWithPooler('behind PgBouncer', () => {
     await expect(start({ EVENTS_DATABASE_URL: pooler.url })).rejects.toThrow('set EVENTS_DATABASE_URL');
   });
 
-  it('a pooler that passes over settings is found by a word that does not arrive [PLT-194]', async () => {
+  it('a pooler that ignores settings is detected by a missing notification [PLT-194]', async () => {
     const tolerant = await startPgBouncer(
       database.url,
       (settings) => `${settings}ignore_startup_parameters = options\n`,

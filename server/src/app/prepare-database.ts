@@ -8,23 +8,19 @@ import { checkRunningServers } from './start-checks/check-running-servers.ts';
 import { type SeedOptions, seedDatabase } from '../../demo/seed-database.ts';
 
 interface Preparation extends SeedOptions {
-  /** Address of PostgreSQL itself, for a lock and migrations. */
+  /** Address of PostgreSQL itself. */
   readonly url: string;
   readonly migrations: readonly Migration[];
-  /** How other machines know this server; null for a database of this machine alone. */
+  /** How other servers recognize this one; null for an embedded database. */
   readonly trace: ServerTrace | null;
-  /** Makes this server known to those that wait for their turn. */
-  readonly appear: () => Promise<void>;
+  /** Registers this server before the lock is released. */
+  readonly register: () => Promise<void>;
   readonly db: Db;
 }
 
-/**
- * Migrates the database to the newest schema and fills a new one; processes that start at once take turns. Throws
- * StartRefused for a schema with which this version does not work, a role that may not migrate, other machines with other
- * settings, and servers that a migration would break.
- */
+/** Migrates the database and seeds a new one, one process at a time. Throws StartRefused for an incompatible schema, role or running server. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
-  const { url, migrations, trace, appear, db, ...seed } = preparation;
+  const { url, migrations, trace, register, db, ...seed } = preparation;
   await withClient(url, async (client) => {
     await takeSessionLock(client, ADVISORY_LOCK.preparation);
     if (trace !== null) {
@@ -35,6 +31,6 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
     if (applied.length > 0) seed.log(`schema migrated: ${applied.join(', ')}`);
     if (newer.length > 0) seed.log(`schema of a newer version, with which this one works: ${newer.join(', ')}`);
     await seedDatabase(db, seed);
-    await appear();
+    await register();
   });
 }

@@ -111,7 +111,7 @@ it('a mail to many users and its file are kept as long as one of its mails', asy
   expect(left).toEqual([{ id: kept.file_id }]);
 });
 
-it('a draft of an import with more rows than a statement deletes goes a few rows at a time, and then what comes after it', async () => {
+it('a large import draft is deleted in batches, and later rows after it', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into imports (state, created_at) values ('compared', ${ago(days(31))}) returning id`.execute(server.db);
   const id = rows[0]?.id ?? 0;
@@ -136,7 +136,7 @@ it('a draft of an import with more rows than a statement deletes goes a few rows
   await sql`drop function refuse_many() cascade`.execute(server.db);
 });
 
-it('a renewal of schedule cells is kept for 90 days after its end, and while it runs', async () => {
+it('a run of Update Schedule Cells is kept while it runs and for 90 days after its end', async () => {
   const refresh = (ended: number | null) =>
     server.db
       .insertInto('cell_refresh_jobs')

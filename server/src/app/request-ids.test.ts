@@ -101,7 +101,7 @@ it.each(['short', 'x'.repeat(37), "k3f9';drop", 'k3f9 2mxt 7q0c', 'S3cretS3cretS
   },
 );
 
-it('the database is told of the request that each statement works for, a call with a body too [PLT-199]', async () => {
+it('the database sees the request id of each statement, also for a call with a body [PLT-199]', async () => {
   const answers: Promise<Response>[] = [];
   await whileLocked(async () => {
     answers.push(ask(SEARCHES, { 'x-request-id': 'aaaa-bbbb-cccc' }), save({ 'x-request-id': 'dddd-eeee-ffff' }));
@@ -135,7 +135,7 @@ it('a slow statement is logged with the id, the call and its name, and without i
   expect(lines.join('')).not.toMatch(/secret/i);
 });
 
-it('a statement that fails is logged with the id of its request, beside the error that it caused [PLT-200]', async () => {
+it('a failed statement is logged with the id of its request, next to the error [PLT-200]', async () => {
   await server.db.schema.alterTable('previous_searches').renameTo('elsewhere').execute();
   try {
     const answer = await ask(SEARCHES, { 'x-request-id': 'aaaa-bbbb-cccc' });
@@ -166,7 +166,7 @@ it('a line of background work has the name of the job and the id of the run [PLT
   }
 });
 
-it('what PostgreSQL says of a row is not logged with its error [PLT-200]', () => {
+it('the row in an error of PostgreSQL is not logged [PLT-200]', () => {
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(a@b.test)', where: 'a@b.test' });
   const written = logSettings('info').serializers?.['err']?.(error);
   expect(written).toMatchObject({ message: 'duplicate key' });

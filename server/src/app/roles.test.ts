@@ -132,7 +132,7 @@ function isPermitted(person: Person, { permission }: Endpoint): boolean {
 
 const isLetIn = ({ rights }: Attempt, person: Person) => rights.allowed.includes(person);
 
-describe('every call of the contract, by everybody, about own and foreign objects', () => {
+describe('every call of the contract, by every role, on own and foreign objects', () => {
   it('a call without a row in the table of calls fails this test by its name [ROL-008 ADM-185]', () => {
     expect(CALLS.map(([name]) => name).filter((name) => !ROWS[name])).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('every call of the contract, by everybody, about own and foreign object
     },
   );
 
-  it('whoever has the permission of a call may make it about some object, and nobody else', () => {
+  it('a role with the permission of a call may make it on some object, and no other role', () => {
     const wrong = CALLS.flatMap(([name, call]) =>
       everyone.flatMap((person) => {
         const isUsed = (ROWS[name] ?? []).some((attempt) => findExpected(attempt, person) !== '403');

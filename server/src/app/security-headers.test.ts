@@ -50,7 +50,7 @@ it('a site whose names below it all have TLS says so [PLT-210]', async () => {
   await whole.close();
 });
 
-it('a page runs its own scripts alone, calls its own site, is framed by nobody and tells others nothing [PLT-189]', async () => {
+it('a page runs only its own scripts, calls only its own site, cannot be framed and sends no referrer [PLT-189]', async () => {
   const { headers } = await fetch(`${server.url}/welcome`);
   const policy = headers.get('content-security-policy') ?? '';
   for (const part of [
@@ -70,11 +70,14 @@ it('a page runs its own scripts alone, calls its own site, is framed by nobody a
     expect(headers.get('permissions-policy')).toContain(`${feature}=()`);
 });
 
-it.each(ANSWERS)('%s is offered as a file if it is of the API, and as a page otherwise [PLT-205]', async (path) => {
-  const { headers } = await fetch(server.url + path);
-  const expected = path.startsWith('/api/') ? 'attachment; filename="api.json"' : null;
-  expect(headers.get('content-disposition')).toBe(expected);
-});
+it.each(ANSWERS)(
+  '%s is offered as a file if it belongs to the API, and as a page otherwise [PLT-205]',
+  async (path) => {
+    const { headers } = await fetch(server.url + path);
+    const expected = path.startsWith('/api/') ? 'attachment; filename="api.json"' : null;
+    expect(headers.get('content-disposition')).toBe(expected);
+  },
+);
 
 it('a published file is served under its own name, and nothing else of the store or the machine [PLT-205]', async () => {
   const open = (path: string) => fetch(`${server.url}/artifacts/shell/1.0.0/${path}`);

@@ -21,7 +21,6 @@ interface Measured {
   readonly releases: SiteReleases;
 }
 
-/** Serves the metrics of a server on their port, with what is looked up for each reading. */
 export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured): Promise<MetricsListener> {
   const { config, certificate, database, pool, events } = measured;
   const { version, metricsPort, metricsHost, host } = config;
@@ -35,13 +34,12 @@ export async function serveOwnMetrics(metrics: ServerMetrics, measured: Measured
     hearsChanges: () => !events.isDeaf,
     dueWork: async () => {
       const due = await findDueWork(database.db);
-      // Where mails are switched off, none is late.
       return mailWay(config) === 'off' ? { ...due, mailAge: 0 } : due;
     },
     workers: () => countWorkers(pool),
     clockSkew: async () => (await measureSkew(pool, Date.now, 1)).ahead / 1000,
     revision: async () => {
-      // Pages keep what the store gave last, so that they do not tell whether it is there.
+      // Pages use the last known state and do not show a missing store.
       if ((await store.readChannel(channel)) === null) throw new Error(`nothing is released on ${channel}`);
       return (await releases.current()).document.revision;
     },

@@ -5,10 +5,7 @@ import { openSite } from '../site/plugin.ts';
 import { checkDataFolder } from './start-checks/check-data-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
-/**
- * Serves API and site in one process with the settings of `environment`, with relative folders below `folder`, and
- * stops in order on signals. Throws ConfigError, and StartRefused where it could not work.
- */
+/** Serves API and site until a signal; relative folders are below `folder`. Throws ConfigError and StartRefused. */
 export async function serve(
   environment: NodeJS.ProcessEnv,
   folder?: string,
@@ -17,7 +14,7 @@ export async function serve(
   const config = readConfig(environment, folder);
   await checkDataFolder(config);
   let hasDemo = false;
-  // Without a secret that is kept and safe, links open nothing, and everything else works.
+  // Without a secret only links to release sets fail.
   let linkProblem: unknown = null;
   const linkSecret =
     config.releaseLinkSecret ??

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { startServer } from './start-server.ts';
 
-it('two servers that start at once on one new database both have the demo league, which other machines reach, themselves or through a proxy, only when DEMO_PUBLIC allows it [PLT-240]', async () => {
+it('two servers that start at once on one new database both serve the demo league, to other machines only with DEMO_PUBLIC [PLT-240]', async () => {
   const empty = await createTestDatabase();
   const settings = readConfig({
     PORT: '0',

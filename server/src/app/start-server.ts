@@ -34,49 +34,47 @@ import type { Traces } from '../platform/tracing/spans.ts';
 import type { Phase } from '../platform/health/routes.ts';
 import { WriteProbe } from '../platform/health/write-probe.ts';
 
-const SILENT = 'the database does not answer';
+const NO_ANSWER = 'the database does not answer';
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** How long running calls may take when the server stops, in milliseconds. */
-const GRACE = 10_000;
+/** Time for running calls when the server stops. */
+const GRACE_MS = 10_000;
 
 export interface StartOptions {
   /** Serves everything outside /api. */
   readonly site?: Site;
-  /** The clock of a test; by default, database and process use their own. */
+  /** The clock of a test. */
   readonly clock?: TestClock;
   readonly passwordCost?: PasswordCost;
-  /** Waits this many milliseconds; by default with the system's timers. */
+  /** Replaces timers in tests. */
   readonly pause?: (milliseconds: number) => Promise<void>;
-  /** Time between heartbeats of an event stream, in milliseconds. */
+  /** Milliseconds between heartbeats of an event stream. */
   readonly heartbeat?: number;
-  /** How long a client may take to send a request. */
+  /** Time limits for a client to send a request. */
   readonly patience?: Timeouts;
   readonly logTarget?: LogTarget;
-  /** Folder of the migrations that this version knows; by default those of the product. */
+  /** Folder of the migrations; those of the product by default. */
   readonly migrations?: string;
-  /** Whether the server asks again and again whether its database still answers; by default it does. */
+  /** Whether database connections are checked regularly; true by default. */
   readonly isWatchful?: boolean;
-  /** Ends a start that still waits for its database. */
+  /** Aborts a start that waits for its database. */
   readonly signal?: AbortSignal;
 }
 
 export interface RunningServer {
-  /** Address of the site, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Address of the database. */
   readonly databaseUrl: string;
   /** Whether demo accounts can sign in with their published password. */
   readonly hasDemo: boolean;
-  /** Address of the metrics; null when none are offered. */
+  /** Null without metrics. */
   readonly metricsUrl: string | null;
   /** Stops the server in order: answers running calls, then closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a server. It listens at once and answers 503 until its database is prepared; where others can reach it, it
- * listens only once no account has a published password. Waits for a database that does not answer yet. Resolves when the
- * server is ready; throws StartRefused where it could not work, and StartEnded when its signal comes while it waits.
+ * Starts a server and resolves when it is ready. It listens at once and answers 503 until the database is prepared; where
+ * other machines reach it, only after the check for demo accounts. Throws StartRefused, and StartEnded on its signal.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const server = new Server(config, options);
@@ -92,6 +90,7 @@ class Server {
   readonly #config: Config;
   readonly #options: StartOptions;
   readonly #processClock: () => Date;
+  readonly #pause: (milliseconds: number) => Promise<void>;
   readonly #passwords: PasswordHasher;
   readonly #database: LateDatabase;
   readonly #events = new EventHub();
@@ -112,6 +111,7 @@ class Server {
     this.#config = config;
     this.#options = options;
     this.#processClock = options.clock ?? (() => new Date());
+    this.#pause = options.pause ?? ((milliseconds) => delay(milliseconds));
     const log = () => this.#app?.log ?? null;
     this.#database = new LateDatabase({
       isPooled: config.eventsDatabaseUrl !== null,
@@ -134,7 +134,7 @@ class Server {
     const app = await this.#buildApp();
     const listen = () => listenAt(app, config);
     const exposure = config.demoPublic ? [] : await findExposure(config);
-    // A proxy is answered 503 until the accounts are known; of other machines nobody is answered at all.
+    // Behind a proxy the server answers 503 until accounts are checked; other machines get no answer.
     const isLocal = config.demoPublic || (await isLoopback(config.host));
     if (isLocal) await listen();
     if (config.databaseUrl === null) this.#embedded = await startEmbedded({ dataDir: config.dataDir, log: app.log });
@@ -179,7 +179,7 @@ class Server {
       });
     const hasDemo = await hasDemoAccounts(db, this.#passwords);
     this.#phase = 'serving';
-    // A large league takes longer to read than the first page would wait for it.
+    // Slow for a large league, so it starts before the first page.
     if (this.#options.site) void this.#openingSeasons.at(this.#processClock());
     return {
       url: listeningAddress(config, app),
@@ -198,9 +198,9 @@ class Server {
   async #close(): Promise<void> {
     if (this.#phase === 'serving') {
       this.#phase = 'leaving';
-      await delay(this.#config.drainSeconds * 1000);
+      await this.#pause(this.#config.drainSeconds * 1000);
     }
-    // At once, so that nobody connects while the last mail is sent.
+    // In parallel, so that no connection opens while the last mail is sent.
     await Promise.all([this.#stopListening(), this.#endBackground?.()]);
     await this.#metricsListener?.close();
     this.#certificate?.close();
@@ -212,12 +212,11 @@ class Server {
 
   async #stopListening(): Promise<void> {
     const app = this.#app;
-    const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE);
+    const giveUp = setTimeout(() => app?.server.closeAllConnections(), GRACE_MS);
     await app?.close();
     clearTimeout(giveUp);
   }
 
-  /** Waits for the database at its address, and at that for events where it has another one. */
   async #reachAll(databaseUrl: string, app: FastifyInstance): Promise<void> {
     const { eventsDatabaseUrl } = this.#config;
     const onWaiting = (reason: string) => app.log.warn({ reason }, 'waiting for the database');
@@ -238,7 +237,7 @@ class Server {
       this.#app?.log.warn({ err: error }, 'traces lost: collector did not take them'),
     );
     const { version, commit, logLevel, rateLimit, trustProxy, apiDocs } = this.#config;
-    const { site, heartbeat, patience, logTarget, pause = (milliseconds) => delay(milliseconds) } = this.#options;
+    const { site, heartbeat, patience, logTarget } = this.#options;
     const { db, query } = this.#database;
     const processClock = this.#processClock;
     const writes = new WriteProbe(db);
@@ -252,7 +251,7 @@ class Server {
         passwords: this.#passwords,
         factorKey: new SealingKey(() => readFactorSecret(this.#config)),
         scanFile: openScanner(this.#config.scannerUrl),
-        pause,
+        pause: this.#pause,
         siteUrl: () => this.#siteUrl(app),
         mail: mailWay(this.#config),
         deleteMailFiles: (ids) => deleteMailFiles(mailFolder(this.#config), ids),
@@ -267,7 +266,7 @@ class Server {
         startedAt: processClock(),
         now: processClock,
         phase: () => this.#phase,
-        checkWrites: () => (this.#database.isSilent ? Promise.reject(new Error(SILENT)) : writes.check()),
+        checkWrites: () => (this.#database.isSilent ? Promise.reject(new Error(NO_ANSWER)) : writes.check()),
         hasShell: async () => site === undefined || (await site.hasShell()),
         onUnwritable: (error) => app.log.error({ err: error }, 'not ready: database takes no writes'),
       },
@@ -293,7 +292,7 @@ class Server {
   }
 }
 
-/** Where traces go; the library is loaded only for a collector. */
+/** Loads the library only for a collector. */
 async function openTraces(config: Config, onError: (error: unknown) => void): Promise<Traces | null> {
   const { traceCollector: collector, traceSampling: sampling, version } = config;
   if (collector === null) return null;

@@ -103,7 +103,7 @@ describe('input that a call does not know', () => {
     expect(await send(path)).toEqual(refused(fields));
   });
 
-  it('a part of a path that is there twice is refused and named [PLT-260]', async () => {
+  it('a repeated part of a path is refused and named [PLT-260]', async () => {
     const { status, refusal } = await send('/reports/guaranteeall/school/1/school/2');
     expect([status, Object.keys(refusal.fields)]).toEqual([400, ['school']]);
   });

@@ -32,10 +32,7 @@ const REFUSALS: Readonly<Record<string, () => Refusal>> = {
   WANT_NOT_VALID_FOR_TYPE: () => new Refusal('game.invalid', MESSAGES.wantNotValid),
 };
 
-/**
- * The refusal for a rule that the database enforced because a race got past the handler's own check; null for other
- * errors.
- */
+/** The refusal for a constraint that a race violated; null for other errors. */
 export function violationRefusal(error: unknown): Refusal | null {
   const rule = violatedRule(error);
   return rule === null ? null : (REFUSALS[rule]?.() ?? null);

@@ -1,15 +1,15 @@
-/** A table of the export, in an order in which a row follows those that it refers to. */
+/** A table of the export; a row follows those to which it refers. */
 export interface ExportedTable {
   readonly name: string;
   /** Columns that never leave the server. */
   readonly without?: readonly string[];
-  /** What is exported instead of a column's value, in SQL. */
+  /** SQL that replaces a column. */
   readonly instead?: Readonly<Record<string, string>>;
-  /** The rows to export, as a condition in SQL; all by default. */
+  /** SQL condition; all rows by default. */
   readonly where?: string;
 }
 
-/** Everything that a customer owns (R-export). */
+/** See R-export. */
 export const EXPORTED: readonly ExportedTable[] = [
   { name: 'files', where: "kind = 'logo'" },
   { name: 'seasons' },
@@ -32,7 +32,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'auction_bidders' },
   {
     name: 'bids',
-    // Which bids were automatic is told once the auction has ended (R-maximum-bid).
+    // Automatic bids are revealed when the auction ends (R-maximum-bid).
     instead: {
       automatic: 'automatic and exists (select from auctions a where a.id = auction_id and (a.closed or a.cancelled))',
     },
@@ -49,13 +49,13 @@ export const EXPORTED: readonly ExportedTable[] = [
   { name: 'what_if_moves' },
 ];
 
-const SECRET = 'holds secrets, or tells who signed in from where';
-const SAME = 'is the same in every installation';
-const DERIVED = 'is made again by triggers';
-const PASSING = 'is work of this installation, and over soon';
+const SECRET = 'has secrets or sign-in locations';
+const SAME = 'is equal in every installation';
+const DERIVED = 'is derived by triggers';
+const TEMPORARY = 'is temporary work of this installation';
 
-/** Why each other table stays out of the export; a table in neither list fails a test. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+/** Why other tables are not exported; a table in neither list fails a test. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   sessions: SECRET,
   password_resets: SECRET,
   calendar_feeds: SECRET,
@@ -67,14 +67,14 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   passkeys: SECRET,
   sign_in_challenges: SECRET,
   session_tokens: SECRET,
-  email_outbox: 'was delivered, or would be delivered twice',
-  email_campaigns: 'was delivered, or would be delivered twice',
-  email_campaign_files: 'was delivered, or would be delivered twice',
-  bid_limits: 'is known to its school alone, whoever runs the market',
-  notifications: 'is kept for 90 days, in the bell of its user alone',
-  welcome_visits: 'is when its user last looked, which nobody else reads',
-  deleted_games: PASSING,
-  cell_refresh_jobs: PASSING,
+  email_outbox: 'would be delivered twice',
+  email_campaigns: 'would be delivered twice',
+  email_campaign_files: 'would be delivered twice',
+  bid_limits: 'is secret to its school',
+  notifications: 'is private to its user',
+  welcome_visits: 'is private to its user',
+  deleted_games: TEMPORARY,
+  cell_refresh_jobs: TEMPORARY,
   roles: SAME,
   user_statuses: SAME,
   conference_types: SAME,
@@ -89,14 +89,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   touched_seasons: DERIVED,
   game_checks: DERIVED,
   write_probe: DERIVED,
-  imports: PASSING,
-  import_files: PASSING,
-  import_rows: PASSING,
-  import_changes: PASSING,
-  version_users: PASSING,
+  imports: TEMPORARY,
+  import_files: TEMPORARY,
+  import_rows: TEMPORARY,
+  import_changes: TEMPORARY,
+  version_users: TEMPORARY,
 };
 
-/** The tables that triggers fill by themselves. */
-export const DERIVED_TABLES: readonly string[] = Object.entries(LEFT_OUT)
+export const DERIVED_TABLES: readonly string[] = Object.entries(NOT_EXPORTED)
   .filter(([, reason]) => reason === DERIVED)
   .map(([table]) => table);

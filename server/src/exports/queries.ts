@@ -6,13 +6,13 @@ import { EXPORTED, type ExportedTable } from './exported-tables.ts';
 export interface ExportedColumn {
   readonly table: string;
   readonly name: string;
-  /** Whether a cell of a CSV file holds JSON, because the column has a list or an object. */
+  /** Whether CSV cells are JSON. */
   readonly isJson: boolean;
   readonly isText: boolean;
   readonly isNullable: boolean;
 }
 
-/** The columns of every exported table in their order, without secrets and computed columns. */
+/** Columns of exported tables, without secret and generated ones. */
 export async function findExportedColumns(db: Db | Tx): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
     select c.relname as "table", a.attname as name, t.typname = 'jsonb' or t.typcategory = 'A' as "isJson",
@@ -25,7 +25,6 @@ export async function findExportedColumns(db: Db | Tx): Promise<ExportedColumn[]
   return rows.filter(({ table, name }) => !secret.has(`${table}.${name}`));
 }
 
-/** How many rows of every exported table an export holds. */
 export async function countExportedRows(db: Db | Tx): Promise<Record<string, number>> {
   const counts = EXPORTED.map(
     (table) => sql`select ${table.name}::text as name, count(*)::int as rows from ${chosenRows(table)}`,
@@ -34,12 +33,11 @@ export async function countExportedRows(db: Db | Tx): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** Rows per step: a few hundred kilobytes. */
-const STEP = 2000;
-/** Logos are large. */
-const FILES_STEP = 4;
+/** A few hundred kilobytes. */
+const FETCHED_ROWS = 2000;
+const FETCHED_FILES = 4;
 
-/** Reads the rows of one table by their key, as JSON texts, in steps: at no time is more than one step in memory. */
+/** Yields the rows of a table by key, as JSON texts, one fetch of a cursor at a time. */
 export async function* readExportedRows(
   tx: Tx,
   table: ExportedTable,
@@ -53,8 +51,8 @@ export async function* readExportedRows(
   const own = columns.filter((column) => column.table === table.name);
   const names = sql.join(
     own.map(({ name }) => {
-      const told = table.instead?.[name];
-      return told === undefined ? sql.ref(name) : sql`${sql.raw(told)} as ${sql.ref(name)}`;
+      const replacement = table.instead?.[name];
+      return replacement === undefined ? sql.ref(name) : sql`${sql.raw(replacement)} as ${sql.ref(name)}`;
     }),
   );
   const order = sql.join(key.map(({ name }) => sql.ref(name)));
@@ -62,7 +60,7 @@ export async function* readExportedRows(
     select row_to_json(x)::text as row from (select ${names} from ${chosenRows(table)} order by ${order}) x`.execute(
     tx,
   );
-  const step = table.name === 'files' ? FILES_STEP : STEP;
+  const step = table.name === 'files' ? FETCHED_FILES : FETCHED_ROWS;
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(step)} from exported`.execute(tx);
     if (rows.length === 0) break;

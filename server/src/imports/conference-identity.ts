@@ -4,10 +4,10 @@ import { readRows } from '../../demo/read-table.ts';
 import { cutAt } from './cut-at.ts';
 import type { Division } from './source-rows.ts';
 
-/** Identifies a conference across files and imports by division and CollegeFootballData's name, such as `fbs/SEC`. */
+/** Division and CollegeFootballData's name, such as `fbs/SEC`. */
 export type ConferenceNameKey = string;
 
-/** The conference of all schools outside the NCAA: 16 (A082). */
+/** Conference 16, of all schools outside the NCAA (A082). */
 export const OUTSIDE_NCAA: ConferenceNameKey = 'none/Non-D1 Independents';
 
 const SAME_CONFERENCE: Readonly<Record<string, string>> = { 'fcs/CAA': 'fcs/Coastal Athletic' };
@@ -34,10 +34,7 @@ const KNOWN = new Map(
 const TYPE_OF_DIVISION = { fbs: 1, fcs: 2, ii: 3, iii: 4 } as const;
 const DIVISION_LABEL = { fbs: 'FBS', fcs: 'FCS', ii: 'DIV II', iii: 'DIV III' } as const;
 
-/**
- * The key of a conference; without a division it is outside the NCAA, without a name it is the division's
- * independents.
- */
+/** The key of a conference: without a division outside the NCAA, without a name the division's independents. */
 export function conferenceNameKey(division: Division | null, conference: string | null): ConferenceNameKey {
   if (division === null) return OUTSIDE_NCAA;
   const name = conference && cutAt(NAME_MOST, conference.replaceAll(/\s+/g, ' ').trim());
@@ -45,12 +42,11 @@ export function conferenceNameKey(division: Division | null, conference: string 
   return SAME_CONFERENCE[key] ?? key;
 }
 
-/** A conference to be created. */
 export interface NewConference {
   readonly key: ConferenceNameKey;
-  /** The preferred id, if it is free; null for the next free one. */
+  /** Used when it is free; null for the next free one. */
   readonly wantedId: number | null;
-  /** The preferred name, and the name to use when another conference already has the preferred one. */
+  /** The name, and the one to use when it is taken. */
   readonly names: readonly [string, string];
   readonly nickname: string;
   readonly abbreviation: string;
@@ -74,10 +70,7 @@ export interface ConferenceNames {
   readonly abbreviation: string | null;
 }
 
-/**
- * A conference to be created from the files: known conferences of Division I get their full names, others their names
- * in the conference file.
- */
+/** Creates a conference: a known one with its fixed names, others with those of the conference file. */
 export function newConference(key: ConferenceNameKey, names: ConferenceNames | undefined): NewConference {
   const known = KNOWN.get(key);
   if (known) return { key, ...known };

@@ -3,7 +3,7 @@ import { type ConferenceNameKey, parseDivision } from './conference-identity.ts'
 
 const IVY: ConferenceNameKey = 'fcs/Ivy';
 
-/** How many games a member of a conference may play by default (A087). */
+/** Default number of games that a member may play (A087). */
 export function conferenceTotalGames(key: ConferenceNameKey, typeId: number, year: number): number {
   return defaultTotalGames(typeId, year, key === IVY);
 }
@@ -26,12 +26,12 @@ export function defaultPowerGroup(key: ConferenceNameKey, year: number, isIndepe
   return isPower ? 'P' : 'G';
 }
 
-/** FCS conferences whose members stay away from the playoffs. */
+/** FCS conferences that skip the playoffs. */
 const WITHOUT_PLAYOFFS: ReadonlySet<ConferenceNameKey> = new Set(['fcs/SWAC', 'fcs/MEAC']);
 /** The first season of the Ivy League in the playoffs. */
 const IVY_IN_PLAYOFFS = 2025;
 
-/** Whether the members of a conference take part in playoffs or bowls in a season, unless somebody says otherwise. */
+/** Whether members of a conference take part in playoffs or bowls by default. */
 export function takesPartInPlayoffs(key: ConferenceNameKey, year: number): boolean {
   if (parseDivision(key) === null || WITHOUT_PLAYOFFS.has(key)) return false;
   return key !== IVY || year >= IVY_IN_PLAYOFFS;

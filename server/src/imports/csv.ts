@@ -1,12 +1,12 @@
-/** One record of a CSV text with its first line, counted from 1. */
+/** One record of a CSV text; lines count from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly fields: string[];
-  /** Positions of the fields in quotes, which tell an empty text from none. */
+  /** Positions of quoted fields: a quoted empty field is an empty text, an unquoted one is null. */
   readonly quoted: ReadonlySet<number>;
 }
 
-/** Thrown when a CSV text violates the quoting rules of RFC 4180, or the limits of its reader. */
+/** Thrown for a CSV text that violates RFC 4180 or a limit. */
 export class CsvError extends Error {
   constructor(line: number, reason: string) {
     super(`line ${line}: ${reason}`);
@@ -14,15 +14,14 @@ export class CsvError extends Error {
   }
 }
 
-/** The characters between fields that tables have. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 export interface CsvOptions {
   readonly separator?: Separator;
-  /** The most fields of a record, by default any number. */
+  /** Limit of fields per record; none by default. */
   readonly columns?: number;
-  /** The most characters of a field, by default any number. */
+  /** Limit of characters per field; none by default. */
   readonly characters?: number;
 }
 
@@ -32,8 +31,8 @@ interface Field {
   readonly end: number;
 }
 
-/** Most records have no quotes, and there may be a million of them. */
-const NONE: ReadonlySet<number> = new Set();
+/** Shared by the many records without quotes. */
+const NO_QUOTES: ReadonlySet<number> = new Set();
 
 class CsvReader {
   readonly #text: string;
@@ -75,7 +74,7 @@ class CsvReader {
       if (text[at] === '\r') at += text[at + 1] === '\n' ? 2 : 1;
       else at += 1;
       line += 1;
-      if (fields.length > 1 || fields[0] !== '') records.push({ line: first, fields, quoted: quoted ?? NONE });
+      if (fields.length > 1 || fields[0] !== '') records.push({ line: first, fields, quoted: quoted ?? NO_QUOTES });
     }
     return records;
   }

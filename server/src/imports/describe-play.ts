@@ -1,16 +1,15 @@
 import type { DerivedPromise, DerivedYear } from '@open-date/shared-api/rules/league/conference-play';
 import type { Plan } from './plan/plan.ts';
 
-/** What an import derives for one season of a conference. */
+/** The derived conference play of one season of a conference. */
 export interface PlayLine {
   readonly season: number;
-  /** The conference and the season. */
   readonly words: string;
   /** The derived days, and the promised games of members. */
   readonly detail: string;
 }
 
-/** Conference play that a plan derives, a line for each season of a conference, by conference and season (R-derived-play). */
+/** One line per season of a conference, by name and season (R-derived-play). */
 export function describePlay({ play, conferenceNames }: Pick<Plan, 'play' | 'conferenceNames'>): PlayLine[] {
   const key = ({ conferenceId, year }: { readonly conferenceId: number; readonly year: number }) =>
     `${conferenceId}/${year}`;

@@ -2,7 +2,7 @@ import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-gam
 import { IMPORT_KINDS, type ImportKind, type ImportOutcome } from '@open-date/shared-api/rules/admin/transfer';
 import { type PlayLine, describePlay } from './describe-play.ts';
 import type { Changes, Difference, KeptRow, Plan } from './plan/plan.ts';
-import { REFUSAL_TEXT, type RejectedRow } from './refusal.ts';
+import { REJECTION_TEXT, type RejectedRow } from './rejected-row.ts';
 
 /** One line of the difference between the files and the league. */
 export interface DiffRow {
@@ -10,26 +10,22 @@ export interface DiffRow {
   readonly outcome: ImportOutcome;
   readonly season: number | null;
   readonly words: string;
-  /** What changes or is derived, or why the row is refused; of an added row, the season that it is carried forward from. */
+  /** The change, the derived values, the reason of a refusal, or the season from which a row is carried forward. */
   readonly detail: string;
 }
 
-/**
- * The difference as lines: first kind by kind what is added, what changes and how, what is refused and why; then what is
- * worth a look; then what is derived for the league; then what is left alone, because it is stored already or because the files lack it.
- */
+/** Lists a plan as rows: added, changed and refused by kind, then noted, derived, unchanged and absent. */
 export function diffRows(plan: Plan): DiffRow[] {
   const derived = describePlay(plan).map(derivedRow);
   const noted = plan.remarks.map((remark): DiffRow => ({ ...remark, outcome: 'noted', detail: '' }));
   return [...appliedRows(plan), ...noted, ...derived, ...keptRows(plan, 'unchanged'), ...keptRows(plan, 'absent')];
 }
 
-/** Whether a line says what an import writes of its files, and not what follows from it or is left alone. */
+/** Whether a row is part of the fingerprint. */
 export function isApplied({ outcome }: DiffRow): boolean {
   return outcome === 'added' || outcome === 'changed' || outcome === 'refused';
 }
 
-/** Whether a line says what is derived for the league (R-derived-play). */
 export function isDerived({ outcome }: DiffRow): boolean {
   return outcome === 'derived';
 }
@@ -54,7 +50,6 @@ function keptRows(plan: Plan, outcome: 'unchanged' | 'absent'): DiffRow[] {
   );
 }
 
-/** By day and name, which is where their words begin. */
 function byWords({ words: one }: KeptRow, { words: other }: KeptRow): number {
   return one < other ? -1 : Number(one > other);
 }
@@ -135,11 +130,11 @@ function refusedRows(kind: ImportKind, rows: readonly RejectedRow[]): DiffRow[] 
     outcome: 'refused',
     season: seasonInWords(game),
     words: game,
-    detail: `${REFUSAL_TEXT[reason]} (${position.file} row ${position.row})`,
+    detail: `${REJECTION_TEXT[reason]} (${position.file} row ${position.row})`,
   }));
 }
 
-/** The season of a refused game, whose words begin with its day or, while that is to be announced, with its season. */
+/** The season of a refused game: its words begin with the day, or with the season while the day is unknown. */
 function seasonInWords(game: string): number | null {
   const [start = '', rest] = /^\d{4}(-\d{2}-\d{2})?/.exec(game) ?? [];
   if (start === '') return null;

@@ -1,28 +1,28 @@
 import { cutAt } from './cut-at.ts';
 
-/** The most problems that are told, and the most characters of one; a problem may quote a file. */
-const PROBLEMS_MOST = 50;
-const PROBLEM_LENGTH_MOST = 300;
+const MAX_PROBLEMS = 50;
+/** A problem may quote a file. */
+const MAX_PROBLEM_LENGTH = 300;
 
 function cut(problem: string): string {
-  return problem.length > PROBLEM_LENGTH_MOST ? `${cutAt(PROBLEM_LENGTH_MOST, problem)} …` : problem;
+  return problem.length > MAX_PROBLEM_LENGTH ? `${cutAt(MAX_PROBLEM_LENGTH, problem)} …` : problem;
 }
 
-/** Thrown when an import cannot continue; every problem is one line for the operator. */
+/** Thrown when an import cannot continue; each problem is one line for people. */
 export class ImportError extends Error {
-  /** Each problem, cut to what is told of one. */
+  /** All problems, each cut to its limit. */
   readonly all: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(problems.slice(0, PROBLEMS_MOST).map(cut).join('\n'));
+    super(problems.slice(0, MAX_PROBLEMS).map(cut).join('\n'));
     this.name = 'ImportError';
     this.all = problems.map(cut);
   }
 
-  /** The problems that are told, and how many more there are. */
+  /** The first problems, and the number of the others. */
   get problems(): readonly string[] {
-    const left = this.all.length - PROBLEMS_MOST;
+    const left = this.all.length - MAX_PROBLEMS;
     if (left <= 0) return this.all;
-    return [...this.all.slice(0, PROBLEMS_MOST), `… and ${left.toLocaleString('en-US')} more problems`];
+    return [...this.all.slice(0, MAX_PROBLEMS), `… and ${left.toLocaleString('en-US')} more problems`];
   }
 }

@@ -3,8 +3,8 @@ import { DEFAULT_ZONE, localTime } from '@open-date/shared-api/rules/league/time
 
 const KICK_OFF = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/;
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/;
-/** Between these times games kick off where they are played. */
-const KICK_OFFS = { from: '10:00', until: '21:00' } as const;
+/** Usual local times of a kick-off. */
+const USUAL_HOURS = { from: '10:00', until: '21:00' } as const;
 
 /** When a game kicks off: an instant, or a day without a time. */
 export interface KickOff {
@@ -21,13 +21,12 @@ function parseZone(text: string | undefined): string {
 }
 
 /**
- * Reads a kick-off such as `2026-09-06T02:30:00.000Z`, `2024-08-24 04:00:00+00:00` or `2026-09-05`; a time without a
- * zone is UTC. Midnight in New York or in the zone of the text stands for a time that is not known when the file says so,
- * midnight in a zone of its own always (A269). Null when the text is no kick-off.
+ * Reads `2026-09-06T02:30:00.000Z`, `2024-08-24 04:00:00+00:00` or `2026-09-05`; without a zone it is UTC. Midnight can
+ * mean an unknown time (A269). Returns null for any other text.
  */
 export function readKickOff(text: string, isTimeUnknown = false): KickOff | null {
   const [, day, time, zone] = KICK_OFF.exec(text.trim()) ?? [];
-  // The engine reads the 30th of February as a day in March.
+  // `Date` turns February 30 into a day in March.
   if (day === undefined || !isCalendarDate(day)) return null;
   if (time === undefined) return { day, instant: null };
   const offset = parseZone(zone);
@@ -39,14 +38,11 @@ export function readKickOff(text: string, isTimeUnknown = false): KickOff | null
   return { day: inNewYork.day, instant };
 }
 
-/**
- * The calendar day of a kick-off at its venue (A269). Midnight in New York stands for a time that is not known, unless
- * games kick off at that time at the venue, as in Hawaii.
- */
+/** The day at the venue (A269). Midnight in New York means an unknown time, unless it is a usual hour there, as in Hawaii. */
 export function dayAtVenue({ day, instant }: KickOff, zone: string): CalendarDate {
   if (instant === null) return day;
   const there = localTime(zone, instant);
   if (there === null || there.day === day) return day;
-  const isUsual = there.time >= KICK_OFFS.from && there.time < KICK_OFFS.until;
+  const isUsual = there.time >= USUAL_HOURS.from && there.time < USUAL_HOURS.until;
   return isUsual || localTime(DEFAULT_ZONE, instant)?.time !== '00:00' ? there.day : day;
 }

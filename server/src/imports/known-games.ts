@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 
-/** A fact about a single game that neither a flag of the file nor a rule reveals. */
+/** A fact about a single game that no flag or rule reveals. */
 export type Verdict = 'title game' | 'regular season';
 
 interface KnownGame {
@@ -26,10 +26,10 @@ const KNOWN_GAMES: readonly KnownGame[] = [
 
 const ARMY = '349';
 const NAVY = '2426';
-/** Army–Navy never counts in the standings, although both joined one conference in 2024 (R-import-regular). */
+/** Army–Navy in December counts for no conference (R-import-regular). */
 const ARMY_NAVY_MONTH = '-12-';
 
-/** Whether a school, by the source's id, ends its regular season with Army–Navy in December. */
+/** Whether a school plays Army–Navy in December. */
 export function isDecemberRival(school: string): boolean {
   return school === ARMY || school === NAVY;
 }

@@ -1,28 +1,43 @@
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { COMMENT_LENGTH, LOCATION_LENGTH } from '@open-date/shared-api/rules/constants';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import { type Candidate, candidate, gameInWords } from './candidate.ts';
+import {
+  type Candidate,
+  candidate,
+  gameInWords,
+  type ImportedGame,
+  type ImportedSchool,
+  type UnnamedSchool,
+} from './league-rows.ts';
 import { cutAt } from './cut-at.ts';
 import { type ConferenceNames, type ConferenceNameKey, conferenceNameKey } from './conference-identity.ts';
-import type { ImportedGame, ImportedSchool, Nameless } from './league-rows.ts';
 import { isArmyNavy } from './known-games.ts';
 import { Memberships } from './memberships.ts';
 import { mergeGames } from './merge-games.ts';
-import type { RejectedRow, RejectionReason } from './refusal.ts';
+import type { RejectedRow, RejectionReason } from './rejected-row.ts';
 import { FIRST_SEASON, notRegular } from './regular-season.ts';
 import { type Remark, remarksOn } from './remarks.ts';
-import { type Coverage, findCoverage } from './coverage.ts';
+import { guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import type { GuaranteeRow, SourceGame, SourceRows } from './source-rows.ts';
 
-const DAYS_UNTIL_CANCELLED = 7;
+/** A game without a result is canceled when results exist this many days later. */
+const CANCELED_AFTER_DAYS = 7;
 const NEUTRAL_SITE = 'Neutral site';
 
-/** Everything that the files ask to import, independent of file forms and of the database. */
+/** Contents and seasons of the files; a stored row within them that the files lack is listed as absent. */
+export interface Coverage {
+  readonly schools: boolean;
+  readonly memberships: ReadonlySet<number>;
+  readonly games: ReadonlySet<number>;
+  readonly guarantees: ReadonlySet<number>;
+}
+
+/** The content of all files, independent of their forms and of the database. */
 export interface ImportedLeague {
   readonly schools: ReadonlyMap<string, ImportedSchool>;
-  readonly nameless: readonly Nameless[];
-  /** Rows that give a school's id another name than an earlier row does, while no team list has the id. */
-  readonly renamed: readonly Nameless[];
+  readonly unnamed: readonly UnnamedSchool[];
+  /** Rows with another name for an id that no team list has. */
+  readonly renamed: readonly UnnamedSchool[];
   readonly memberships: Memberships;
   readonly conferenceNames: ReadonlyMap<ConferenceNameKey, ConferenceNames>;
   readonly games: readonly ImportedGame[];
@@ -33,7 +48,7 @@ export interface ImportedLeague {
   readonly covers: Coverage;
 }
 
-/** The last day with a result in each season, which tells canceled games (before) from coming ones (after). */
+/** The last day with a result in each season. */
 function lastResults(games: readonly SourceGame[]): Map<number, CalendarDate> {
   const last = new Map<number, CalendarDate>();
   for (const { season, date, hasScore } of games)
@@ -46,7 +61,7 @@ function isCancelled(
   last: ReadonlyMap<number, CalendarDate>,
 ): boolean {
   if (isPlayed !== false || hasScore || date === null) return false;
-  return Date.parse(last.get(season) ?? date) - Date.parse(date) >= DAYS_UNTIL_CANCELLED * 86_400_000;
+  return Date.parse(last.get(season) ?? date) - Date.parse(date) >= CANCELED_AFTER_DAYS * 86_400_000;
 }
 
 function sift(games: readonly SourceGame[]): { candidates: Candidate[]; refused: RejectedRow[] } {
@@ -86,7 +101,7 @@ function toImportedGame({ row, date, saturday }: Candidate): ImportedGame {
   };
 }
 
-/** Names of schools by id; names in a team list win over names in games. */
+/** Names by id; a team list wins over games. */
 function collectNames({ teams, games, memberships }: SourceRows): Map<string, string> {
   const names = new Map(memberships.map(({ id, name }) => [id, name]));
   for (const { home, away } of games) for (const { id, name } of [home, away]) if (name !== '') names.set(id, name);
@@ -94,7 +109,6 @@ function collectNames({ teams, games, memberships }: SourceRows): Map<string, st
   return names;
 }
 
-/** Schools with a membership or a game. */
 function collectSchools(
   rows: SourceRows,
   memberships: Memberships,
@@ -109,8 +123,7 @@ function collectSchools(
   return new Map([...ids].map((id) => [id, { id, team: teams.get(id) ?? null, name: names.get(id) ?? '' }]));
 }
 
-/** Rows of imported seasons with a school id for which no file has a name. */
-function findNameless(rows: SourceRows): Nameless[] {
+function findUnnamed(rows: SourceRows): UnnamedSchool[] {
   const names = collectNames(rows);
   return rows.games
     .filter(({ season }) => season >= FIRST_SEASON)
@@ -118,11 +131,10 @@ function findNameless(rows: SourceRows): Nameless[] {
     .filter(({ id }) => !names.has(id));
 }
 
-/** The first row with each additional name of an id that only games name. */
-function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
+function findRenamed({ teams, games, memberships }: SourceRows): UnnamedSchool[] {
   const listed = new Set([...teams, ...memberships].map(({ id }) => id));
   const first = new Map<string, string>();
-  const renamed: Nameless[] = [];
+  const renamed: UnnamedSchool[] = [];
   for (const { home, away, position } of games)
     for (const { id, name } of [home, away]) {
       const key = searchKey(name);
@@ -133,7 +145,7 @@ function findRenamed({ teams, games, memberships }: SourceRows): Nameless[] {
   return renamed;
 }
 
-/** Turns the rows of the files into the league to be imported, and gives a reason for each rejected row. */
+/** Builds the league of the files; each rejected row has a reason. */
 export function buildLeague(rows: SourceRows): ImportedLeague {
   const { candidates, refused } = sift(rows.games);
   const merged = mergeGames(candidates);
@@ -146,7 +158,7 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
   const schools = collectSchools(rows, memberships, games);
   return {
     schools,
-    nameless: findNameless(rows),
+    unnamed: findUnnamed(rows),
     renamed: findRenamed(rows),
     memberships,
     conferenceNames: new Map(rows.conferences.map((row) => [conferenceNameKey(row.division, row.name), row])),
@@ -156,5 +168,17 @@ export function buildLeague(rows: SourceRows): ImportedLeague {
     guarantees: rows.guarantees,
     remarks: remarksOn(games, schools, memberships),
     covers: findCoverage(rows),
+  };
+}
+
+function findCoverage({ teams, games, memberships, guarantees }: SourceRows): Coverage {
+  return {
+    schools: teams.length > 0,
+    memberships: new Set([
+      ...memberships.map(({ season }) => season),
+      ...teams.flatMap((team) => team.memberships.map(({ season }) => season)),
+    ]),
+    games: new Set(games.map(({ season }) => season)),
+    guarantees: new Set(guarantees.map(({ date }) => guaranteeSeason(date))),
   };
 }

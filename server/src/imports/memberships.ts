@@ -2,10 +2,7 @@ import { type ConferenceNameKey, conferenceNameKey, OUTSIDE_NCAA } from './confe
 import { FIRST_SEASON } from './regular-season.ts';
 import type { SourceGame, Membership, SourceRows } from './source-rows.ts';
 
-/**
- * Weights of sources for a membership: a game of that season wins over a list, a list over a guess, and each of them
- * over a row that states a division without a conference.
- */
+/** Precedence of sources for a membership. */
 const WEIGHT = { outside: 0, division: 1, guess: 2, teams: 3, table: 4, game: 5 } as const;
 
 /** The key of a school year, `school/season`. */
@@ -17,14 +14,11 @@ export interface MembershipEntry {
   readonly school: string;
   readonly season: number;
   readonly key: ConferenceNameKey;
-  /** Whether the files state a division alone, so that `key` is that of its independents. */
+  /** Whether only the division is known, and `key` is its independents. */
   readonly isVague: boolean;
 }
 
-/**
- * The conference of every school in every season that the files mention; today's conference is never assumed for
- * another season.
- */
+/** The conference of each school in each season of the files. */
 export class Memberships {
   readonly #known = new Map<string, { readonly key: ConferenceNameKey; readonly weight: number }>();
 
@@ -47,7 +41,7 @@ export class Memberships {
       this.#known.set(at, { key: conferenceNameKey(division, conference), weight: stated });
   }
 
-  /** Records that the school played a game in the season and that the file places it outside the NCAA. */
+  /** Adds a school outside the NCAA that played in the season. */
   addOutsider(school: string, season: number): void {
     const at = schoolYearKey(school, season);
     if (!this.#known.has(at)) this.#known.set(at, { key: OUTSIDE_NCAA, weight: WEIGHT.outside });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { candidate } from './candidate.ts';
+import { candidate } from './league-rows.ts';
 import { mergeGames } from './merge-games.ts';
 import { aGameRow, aSide } from './testing/game-row.ts';
 

@@ -1,10 +1,10 @@
-import { type Candidate, candidate, gameInWords, pairKey } from './candidate.ts';
-import type { RejectedRow, RejectionReason } from './refusal.ts';
+import { type Candidate, candidate, gameInWords, pairKey } from './league-rows.ts';
+import type { RejectedRow, RejectionReason } from './rejected-row.ts';
 
 export interface MergedGames {
   readonly games: readonly Candidate[];
   readonly refused: readonly RejectedRow[];
-  /** Rows that repeat a game of another row with the same id, or of a row without an id. */
+  /** Number of rows that repeat another row's game. */
   readonly repeated: number;
 }
 
@@ -12,10 +12,7 @@ function refusal(reason: RejectionReason, { row }: Candidate): RejectedRow {
   return { reason, game: gameInWords(row), position: row.position };
 }
 
-/**
- * Merges two rows of one game: the later row wins, but a row with an id wins over a row without; gaps are filled from
- * the other row.
- */
+/** Merges two rows of one game: a row with an id wins, else the later one; gaps are filled from the other. */
 function joined(first: Candidate, second: Candidate): Candidate {
   const [winner, other] = first.row.id !== null && second.row.id === null ? [first, second] : [second, first];
   return {
@@ -34,8 +31,8 @@ function idRank({ row }: Candidate): number {
   return row.id === null ? Number.MAX_SAFE_INTEGER : Number(row.id);
 }
 
-/** Sorts games with a result first, then by id: of games that cannot all be imported, the first one is. */
-function byWeight(first: Candidate, second: Candidate): number {
+/** Sorts by precedence: a result first, then the lower id. */
+function byPrecedence(first: Candidate, second: Candidate): number {
   return (
     Number(second.row.hasScore) - Number(first.row.hasScore) ||
     idRank(first) - idRank(second) ||
@@ -49,17 +46,14 @@ function joinAll(group: readonly Candidate[]): Candidate[] {
   return first ? [others.reduce(joined, first)] : [];
 }
 
-/** Separates the duplicates of games listed under two ids; keeps the row with a result, otherwise the lower id. */
-function withoutTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: Candidate[] } {
+/** Separates games that are listed under two ids. */
+function separateTwins(group: readonly Candidate[]): { kept: Candidate[]; twins: Candidate[] } {
   const nameless = group.filter(({ row }) => row.id === null);
-  const [best, ...twins] = group.filter(({ row }) => row.id !== null).sort(byWeight);
+  const [best, ...twins] = group.filter(({ row }) => row.id !== null).sort(byPrecedence);
   return { kept: joinAll(best ? [...nameless, best] : nameless), twins };
 }
 
-/**
- * The games of all files without duplicates. Refuses the same game under a second id (same schools, same week) and a
- * school's second game in a week; which game is second depends on result, day and id, never on the order of rows.
- */
+/** Merges the games of all files. Refuses a game under a second id and a school's second game in a week, whatever the order of rows. */
 export function mergeGames(candidates: readonly Candidate[]): MergedGames {
   const nameless = candidates.filter(({ row }) => row.id === null);
   const byId = Map.groupBy(
@@ -70,13 +64,13 @@ export function mergeGames(candidates: readonly Candidate[]): MergedGames {
     [...[...byId.values()].flatMap(joinAll), ...nameless],
     ({ row, saturday }) => `${row.season} ${saturday} ${pairKey(row.home.id, row.away.id)}`,
   );
-  const meetings = [...byMeeting.values()].map(withoutTwins);
+  const meetings = [...byMeeting.values()].map(separateTwins);
   const refused = meetings.flatMap(({ twins }) => twins.map((twin) => refusal('duplicate', twin)));
   const once = meetings.flatMap(({ kept }) => kept);
   const repeated = candidates.length - once.length - refused.length;
   const taken = new Set<string>();
   const games: Candidate[] = [];
-  for (const game of once.toSorted(byWeight)) {
+  for (const game of once.toSorted(byPrecedence)) {
     const cells = [game.row.home.id, game.row.away.id].map((school) => `${school} ${game.saturday}`);
     if (cells.some((cell) => taken.has(cell))) refused.push(refusal('second-game', game));
     else {

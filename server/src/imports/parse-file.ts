@@ -2,20 +2,20 @@ import { basename } from 'node:path';
 import { CsvError, type CsvOptions, type CsvRecord, parseCsv } from './csv.ts';
 import { ImportError } from './import-error.ts';
 
-/** Refuses a file, named without its folder. Throws ImportError. */
+/** Throws ImportError with the file's name without its folder. */
 export function refuseFile(path: string, reason: string): never {
   throw new ImportError([`${basename(path)}: ${reason}`]);
 }
 
-const NO_NUMBER = /\b(?:NaN|Infinity)\b/;
+const NOT_JSON_NUMBER = /\b(?:NaN|Infinity)\b/;
 
-/** Writes null for what programs write in place of a number and JSON does not have, outside of texts. */
+/** Replaces `NaN` and `Infinity`, which JSON lacks, by null outside of strings. */
 function withNull(text: string): string {
-  if (!NO_NUMBER.test(text)) return text;
+  if (!NOT_JSON_NUMBER.test(text)) return text;
   return text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) => (part.startsWith('"') ? part : 'null'));
 }
 
-/** Parses a JSON text of a file; a refusal says that it is not `what`. Throws ImportError. */
+/** Throws ImportError that says the file is not `what`. */
 export function parseJson(path: string, text: string, what = 'JSON'): unknown {
   try {
     return JSON.parse(withNull(text));
@@ -24,7 +24,7 @@ export function parseJson(path: string, text: string, what = 'JSON'): unknown {
   }
 }
 
-/** Parses a CSV table of a file. Throws ImportError. */
+/** Throws ImportError. */
 export function parseTable(path: string, text: string, options?: CsvOptions): CsvRecord[] {
   try {
     return parseCsv(text, options);

@@ -87,13 +87,13 @@ it.each(['NA', 'N/A', 'n/a', '#N/A', 'NaN', 'null', 'None', 'TBD', 'tba', '-', '
   },
 );
 
-it('numbers that JSON does not have are empty, and texts that name them stay [ADM-196]', async () => {
+it('NaN and Infinity are empty numbers, and texts with these words stay [ADM-196]', async () => {
   const game = cfbdGame({ id: 1, team: 'Alder' }, { id: 2, team: 'Birch' }, { notes: 'NaN "Infinity" Classic' });
   const text = JSON.stringify([game]).replace('"attendance":null', '"attendance":NaN,"excitement":-Infinity');
   expect((await read('games.json', text)).games).toMatchObject([{ notes: 'NaN "Infinity" Classic' }]);
 });
 
-it('a day that could also be read with the day first is told, with its column [ADM-196]', async () => {
+it('an ambiguous day is remarked, with its column [ADM-196]', async () => {
   const { remarks } = await read('prices.csv', table(ROW.replace('2027-09-04', '9/5/27')));
   expect(remarks).toEqual(['prices.csv: "game_date" is read with the month first, such as 9/5/27 as 2027-09-05']);
   expect((await read('prices.csv', table(ROW.replace('2027-09-04', '9/13/27')))).remarks).toEqual([]);
@@ -137,7 +137,7 @@ it.each<[string, string, string, RegExp]>([
   expect(message.length).toBeLessThan(400);
 });
 
-it('of many problems the first are told, and how many more there are [PLT-236]', async () => {
+it('of many problems the first are listed, with the number of the others [PLT-236]', async () => {
   const rows = Array.from({ length: 80 }, (_, index) => ({
     ...cfbdGame({ id: 1, team: 'A' }, { id: 2, team: 'B' }),
     nested: { [`key ${index}`]: '\ud83c' },

@@ -48,7 +48,7 @@ it('a file that is too large, packed or unpacked, is refused', async () => {
   await expect(readTextFile(bomb, limits)).rejects.toThrow('bomb.gz: unpacks to more than 3 MB');
 });
 
-it('a file in UTF-16 that is too large as UTF-8 is refused [ADM-203]', async () => {
+it('a UTF-16 file that is too large as UTF-8 is refused [ADM-203]', async () => {
   const limit = 2 * 1024 * 1024;
   const wide = Buffer.from(`\uFEFF${'€'.repeat(limit / 2 - 100)}`, 'utf16le');
   expect(wide.length).toBeLessThan(limit);
@@ -61,7 +61,7 @@ it('a file in UTF-16 that is too large as UTF-8 is refused [ADM-203]', async () 
   );
 });
 
-it('uploaded files in UTF-16 are together too large by their size as UTF-8 [ADM-203]', async () => {
+it('the size limit of UTF-16 uploads applies to their size as UTF-8 [ADM-203]', async () => {
   const wide = gzipSync(Buffer.from(`\uFEFF${'€'.repeat(36 * 1024 * 1024)}`, 'utf16le'));
   const files = ['a.csv.gz', 'b.csv.gz'].map((name) => ({ name, bytes: wide }));
   await expect(unpackUploads(files)).rejects.toThrow('b.csv.gz: with the files before it, unpacks to more than 200 MB');

@@ -4,15 +4,14 @@ import { ImportError } from './import-error.ts';
 import { refuseFile } from './parse-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The most rows and values of one file, which keeps a small file from filling the memory. */
-const ROWS_MOST = 1_500_000;
-const VALUES_MOST = 20_000_000;
-/** The longest line of a table; that of an exported logo is shorter. */
-const LINE_BYTES_MOST = 16 * MEGABYTE;
-/** The deepest that values of a JSON file stand in each other. */
-const DEPTH_MOST = 50;
+/** Limits of one file: a small compressed file could fill the memory. */
+const MAX_ROWS = 1_500_000;
+const MAX_VALUES = 20_000_000;
+/** An exported logo is one line. */
+const MAX_LINE_BYTES = 16 * MEGABYTE;
+const MAX_JSON_DEPTH = 50;
 const NO_TEXT = 'not a text file in UTF-8 or UTF-16';
-/** The marks that begin a text in UTF-16. */
+/** Byte order marks. */
 const UTF_16 = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],
@@ -20,13 +19,13 @@ const UTF_16 = [
 const GZIP_MAGIC = [0x1f, 0x8b];
 const BEGINNING_BYTES = 2048;
 
-/** The most bytes of a file, as stored and unpacked. */
+/** Maximum bytes of a file. */
 export interface SizeLimits {
   readonly stored: number;
   readonly unpacked: number;
 }
 
-/** Limits of a file that comes by the browser, which the server holds in memory beside its other work. */
+/** The server holds uploads in memory. */
 export const UPLOAD_LIMITS: SizeLimits = { stored: 32 * MEGABYTE, unpacked: 200 * MEGABYTE };
 
 export const SIZE_LIMITS: SizeLimits = { stored: 100 * MEGABYTE, unpacked: 400 * MEGABYTE };
@@ -40,7 +39,7 @@ function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Reads a file as it is stored. Throws ImportError when it cannot be read or is too large. */
+/** Throws ImportError when the file cannot be read or is too large. */
 export async function readBytes(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<Buffer> {
   try {
     const { size } = await stat(path);
@@ -61,7 +60,7 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === GZIP_MAGIC[0] && bytes[1] === GZIP_MAGIC[1];
 }
 
-/** The first bytes of a file, unpacked from gzip. */
+/** The first bytes of a file, unpacked when it is gzip. */
 export function readBeginning(bytes: Uint8Array): Uint8Array {
   const first = bytes.subarray(0, BEGINNING_BYTES);
   if (!isGzip(first)) return first;
@@ -72,7 +71,7 @@ export function readBeginning(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** Unpacks a gzip file, known by its first bytes; any other file stays as it is. Throws ImportError. */
+/** Unpacks a gzip file and returns any other file unchanged. Throws ImportError. */
 export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits = SIZE_LIMITS): Uint8Array {
   if (!isGzip(bytes)) return bytes;
   try {
@@ -85,10 +84,7 @@ export function unpackGzip(path: string, bytes: Uint8Array, limits: SizeLimits =
   }
 }
 
-/**
- * Encodes a text in UTF-16, known by its byte order mark, as UTF-8, which may take half as much again; any other file
- * stays as it is. Throws ImportError.
- */
+/** Converts UTF-16 with a byte order mark to UTF-8 and returns any other file unchanged. Throws ImportError. */
 export function encodeAsUtf8(path: string, bytes: Uint8Array, limits: SizeLimits): Uint8Array {
   const [, , wide] = UTF_16.find(([first, second]) => bytes[0] === first && bytes[1] === second) ?? [];
   if (!wide) return bytes;
@@ -98,15 +94,12 @@ export function encodeAsUtf8(path: string, bytes: Uint8Array, limits: SizeLimits
   return Buffer.from(text);
 }
 
-/**
- * Decodes a text file in UTF-8, or in UTF-16 with a byte order mark, without that mark. Refuses one with more rows or values than the product
- * handles, which a small file may have and which memory would not. Throws ImportError.
- */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Throws ImportError for another encoding or too many rows or values. */
 export function decodeText(path: string, bytes: Uint8Array, limits: SizeLimits = SIZE_LIMITS): string {
   if (bytes.length === 0) refuseFile(path, 'the file is empty');
   const utf8 = encodeAsUtf8(path, bytes, limits);
   refuseTooMany(path, utf8);
-  // Text in UTF-16 without a byte order mark is UTF-8 with a NUL beside every letter.
+  // UTF-16 without a byte order mark has a NUL in every letter.
   if (utf8.includes(0)) refuseFile(path, NO_TEXT);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(utf8);
@@ -120,12 +113,12 @@ const RETURN = 0x0d;
 const [COMMA, SEMICOLON, TAB, PIPE, QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] =
   Buffer.from(',;\t|"\\[{]}');
 
-/** Counts what begins a value, and what begins a row: in JSON a bracket, in a table a line. */
+/** Counts before parsing, which would already fill the memory. */
 function refuseTooMany(path: string, bytes: Uint8Array): void {
   const isJson = /^\s*[[{]/.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
   const { values, rows } = isJson ? countJson(path, bytes) : countTable(path, bytes);
-  if (values > VALUES_MOST || rows > ROWS_MOST)
-    refuseFile(path, `more than ${ROWS_MOST.toLocaleString('en-US')} rows, or more values than can be read`);
+  if (values > MAX_VALUES || rows > MAX_ROWS)
+    refuseFile(path, `more than ${MAX_ROWS.toLocaleString('en-US')} rows, or more values than can be read`);
 }
 
 interface Counts {
@@ -138,11 +131,11 @@ function countTable(path: string, bytes: Uint8Array): Counts {
   for (let at = 0; at < bytes.length; ) {
     const end = bytes.indexOf(LINE, at);
     const line = bytes.subarray(at, end < 0 ? bytes.length : end);
-    if (line.length > LINE_BYTES_MOST) refuseFile(path, `a line has more than ${megabytes(LINE_BYTES_MOST)}`);
+    if (line.length > MAX_LINE_BYTES) refuseFile(path, `a line has more than ${megabytes(MAX_LINE_BYTES)}`);
     for (const byte of line)
       if (byte === COMMA || byte === SEMICOLON || byte === TAB || byte === PIPE) values += 1;
       else if (byte === RETURN) rows += 1;
-    // The return before a line feed ends no second line.
+    // CRLF ends one line.
     rows += line.at(-1) === RETURN ? 0 : 1;
     at += line.length + 1;
   }
@@ -160,16 +153,13 @@ function countJson(path: string, bytes: Uint8Array): Counts {
     else if (byte === BRACKET || byte === BRACE) {
       rows += 1;
       depth += 1;
-      if (depth > DEPTH_MOST) refuseFile(path, `values stand in each other more than ${DEPTH_MOST} deep`);
+      if (depth > MAX_JSON_DEPTH) refuseFile(path, `values stand in each other more than ${MAX_JSON_DEPTH} deep`);
     } else if (byte === END_BRACKET || byte === END_BRACE) depth -= 1;
   }
   return { values, rows };
 }
 
-/**
- * Reads a plain or gzip file (recognized by its first bytes, not its name) without a byte order mark. Throws
- * ImportError.
- */
+/** Reads a plain or gzip text file. Throws ImportError. */
 export async function readTextFile(path: string, limits: SizeLimits = SIZE_LIMITS): Promise<string> {
   return decodeText(path, unpackGzip(path, await readBytes(path, limits), limits), limits);
 }

@@ -233,7 +233,7 @@ describe('a bad file', () => {
     expect(problems).toEqual(['games.csv: 2 fields instead of 19 in 2 rows (3, 4)']);
   });
 
-  it('with a name that would not be shown as it is written is reported', async () => {
+  it('with a name of invisible characters is reported', async () => {
     const problems = await readProblems({
       'teams.json': [cfbdTeam(9001, 'Al\u202eder'), cfbdTeam(9002, 'Birch')],
       'games.csv': GAMES_CSV.replace('San José', '"San\nJosé').replace('Álder,', 'Álder",'),
@@ -244,7 +244,7 @@ describe('a bad file', () => {
     ]);
   });
 
-  it('of guarantee games with a text that no form takes is reported', async () => {
+  it('of guarantee games with an invalid text is reported', async () => {
     const header = 'game_date,home_team,away_team,guarantee_road,game_type,site,source';
     const row = (site: string, source: string) => `2027-09-04,Alder,Birch,100000,FCS vs. FCS,${site},${source}`;
     const rows = [
@@ -265,7 +265,7 @@ describe('a bad file', () => {
     expect(problems).toEqual(['games.csv: "conference_game" is missing in row 2']);
   });
 
-  it('whose content is not what its option says is refused', async () => {
+  it('with another content than its option is refused', async () => {
     const path = await folder.write('teams.json', [cfbdTeam(9001, 'Alder')]);
     await expect(readSource([{ path, accepts: ['games'] }], null, 2030)).rejects.toThrow(
       'teams.json: holds CFBD teams (JSON), but games was expected',

@@ -2,22 +2,21 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { SEPARATORS, type Separator } from './csv.ts';
 import { isAmbiguousDay, readDay } from './forms/fields.ts';
-import type { Content, Form, RawRow, Understood } from './forms/form.ts';
+import { type Content, type Form, type RawRow, type ParsedRow, MAX_CELL_CHARACTERS } from './forms/form.ts';
 import { FORMS } from './forms/forms.ts';
-import { CHARACTERS_MOST } from './forms/read-with.ts';
 import { ImportError } from './import-error.ts';
-import { isNotGiven } from './not-given.ts';
+import { isMissingValue } from './missing-values.ts';
 import { parseJson, parseTable, refuseFile } from './parse-file.ts';
 import { type ReportProgress, ignoreProgress } from './progress.ts';
 import { decodeText, readTextFile } from './read-file.ts';
 import { RowProblems } from './row-problems.ts';
 import type { ConferenceRow, GuaranteeRow, SourceGame, MembershipRow, SourceRows, TeamRow } from './source-rows.ts';
 
-/** A file to read, and what the caller says it contains. */
+/** A file and its accepted contents. */
 export interface SourceFile {
   readonly path: string;
   readonly accepts: readonly Content[];
-  /** The unpacked content of a file that was uploaded; without it, the file is read from its path. */
+  /** Content of an upload; without it the file is read from its path. */
   readonly bytes?: Uint8Array;
 }
 
@@ -25,13 +24,13 @@ export interface FileSummary {
   readonly file: string;
   readonly form: string;
   readonly rows: number;
-  /** The season assigned to teams without a year; null where the file states it. */
+  /** Assumed season of a team list; null where the file states it. */
   readonly season: number | null;
 }
 
 export interface Source extends SourceRows {
   readonly files: readonly FileSummary[];
-  /** How files were understood that could be understood in another way. */
+  /** Notes on ambiguous files. */
   readonly remarks: readonly string[];
 }
 
@@ -39,14 +38,14 @@ interface RawFile {
   readonly file: string;
   readonly form: Form;
   readonly rows: readonly { readonly raw: RawRow; readonly row: number }[];
-  /** How its reader understood it, where another one could understand it in another way. */
   readonly remarks: readonly string[];
 }
 
-const KEYS_FROM = 20;
-const COLUMNS_MOST = 500;
-/** Of a first line, so many characters are looked at for the separator. */
-const HEADER_MOST = 20_000;
+/** Rows whose keys decide the form. */
+const SAMPLED_ROWS = 20;
+const MAX_COLUMNS = 500;
+/** Characters of the first line that are searched for the separator. */
+const MAX_HEADER_CHARACTERS = 20_000;
 const YEAR_IN_NAME = /(?:^|\D)(20\d\d)(?!\d)/;
 
 function isRecord(value: unknown): value is RawRow {
@@ -69,24 +68,24 @@ function readJson(file: string, text: string): RawFile {
   }
   const list: readonly unknown[] = value;
   if (list.length === 0) refuseFile(file, 'the list has no rows');
-  const keys = new Set(list.slice(0, KEYS_FROM).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
+  const keys = new Set(list.slice(0, SAMPLED_ROWS).flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
   const rows = list.map((row, index) => ({ raw: isRecord(row) ? withoutMarks(row) : {}, row: index + 1 }));
   return { file, form: findForm(file, 'json', keys), rows, remarks: [] };
 }
 
-/** A row with null where a text says that its value is not given, also in a place in the row. */
+/** Replaces marks of missing values by null, also in nested objects. */
 function withoutMarks(row: RawRow): RawRow {
   const given = (value: unknown): unknown => {
-    if (typeof value === 'string') return isNotGiven(value) ? null : value;
+    if (typeof value === 'string') return isMissingValue(value) ? null : value;
     return isRecord(value) ? withoutMarks(value) : value;
   };
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, given(value)]));
 }
 
-/** The separator of a table: the one that its first line names, else the one that it has most. */
+/** The separator that a line `sep=` names, else the most frequent one. */
 function findSeparator(text: string): { readonly separator: Separator; readonly from: number } {
   const end = text.search(/[\r\n]/);
-  const first = text.slice(0, Math.min(end < 0 ? text.length : end, HEADER_MOST));
+  const first = text.slice(0, Math.min(end < 0 ? text.length : end, MAX_HEADER_CHARACTERS));
   const named = SEPARATORS.find((one) => first.toLowerCase() === `sep=${one}`);
   if (named) return { separator: named, from: first.length };
   const count = (separator: string) => first.split(separator).length;
@@ -94,7 +93,7 @@ function findSeparator(text: string): { readonly separator: Separator; readonly 
   return { separator: most ?? ',', from: 0 };
 }
 
-/** The name of a column in small letters, with lines in place of blanks: `Game Date` is `game_date`. */
+/** `Game Date` becomes `game_date`. */
 const columnName = (text: string) =>
   text
     .trim()
@@ -102,7 +101,7 @@ const columnName = (text: string) =>
     .replaceAll(/[\s.]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
 
-/** Tells of columns whose days could also be read with the day first. */
+/** Notes columns whose dates could be day first. */
 function ambiguousDays(rows: RawFile['rows'], file: string): string[] {
   const found = new Map<string, string>();
   for (const { raw } of rows)
@@ -118,7 +117,7 @@ function ambiguousDays(rows: RawFile['rows'], file: string): string[] {
 function readCsv(file: string, text: string): RawFile {
   const problems = new RowProblems(file);
   const { separator, from } = findSeparator(text);
-  const limits = { columns: COLUMNS_MOST, characters: CHARACTERS_MOST };
+  const limits = { columns: MAX_COLUMNS, characters: MAX_CELL_CHARACTERS };
   const [header, ...records] = parseTable(file, text.slice(from), { separator, ...limits }).filter(({ fields }) =>
     fields.some((field) => field.trim() !== ''),
   );
@@ -137,9 +136,9 @@ function readCsv(file: string, text: string): RawFile {
   return { file, form, rows, remarks: ambiguousDays(rows, file) };
 }
 
-const givenText = (text: string | undefined) => (text !== undefined && isNotGiven(text) ? '' : text);
+const givenText = (text: string | undefined) => (text !== undefined && isMissingValue(text) ? '' : text);
 
-/** Reads a file as JSON or CSV: JSON begins with a bracket, CSV with the name of a column or has the name of a table. */
+/** Reads JSON, which begins with a bracket, or CSV. */
 async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
   const text = bytes ? decodeText(path, bytes) : await readTextFile(path);
   const file = basename(path);
@@ -152,9 +151,9 @@ async function readRaw({ path, accepts, bytes }: SourceFile): Promise<RawFile> {
   return raw;
 }
 
-function readRows({ file, form, rows }: RawFile, season: number): Understood[] {
+function readRows({ file, form, rows }: RawFile, season: number): ParsedRow[] {
   const problems = new RowProblems(file);
-  const understood = rows.flatMap(({ raw, row }) => {
+  const parsed = rows.flatMap(({ raw, row }) => {
     const reading = form.read(raw, { position: { file, row }, season });
     if (reading.ok) return [reading.value];
     problems.add(reading.problem, row);
@@ -162,16 +161,16 @@ function readRows({ file, form, rows }: RawFile, season: number): Understood[] {
   });
   const broken = problems.describe();
   if (broken.length > 0) throw new ImportError(broken);
-  return understood;
+  return parsed;
 }
 
-function gather(understood: readonly Understood[]): SourceRows {
+function groupRows(parsed: readonly ParsedRow[]): SourceRows {
   const teams: TeamRow[] = [];
   const games: SourceGame[] = [];
   const memberships: MembershipRow[] = [];
   const conferences: ConferenceRow[] = [];
   const guarantees: GuaranteeRow[] = [];
-  for (const item of understood) {
+  for (const item of parsed) {
     if (item.content === 'teams') teams.push(item.row);
     else if (item.content === 'games') games.push(item.row);
     else if (item.content === 'memberships') memberships.push(item.row);
@@ -181,10 +180,7 @@ function gather(understood: readonly Understood[]): SourceRows {
   return { teams, games, memberships, conferences, guarantees };
 }
 
-/**
- * Processes all items even after a failure, so that one run reports the problems of all files; between two of them the
- * server answers others.
- */
+/** Processes all items and collects their problems; yields to the event loop between them. */
 async function attemptAll<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R> | R,
@@ -206,8 +202,8 @@ async function attemptAll<T, R>(
 }
 
 /**
- * Reads all files. A team list without a year counts for `season`, else for the year in its name, else for `newest`,
- * the newest season of the games. Throws ImportError with the problems of all files, one line per kind.
+ * Reads all files. A team list without a year counts for `season`, else for the year in its name, else for the newest
+ * season of the games. Throws ImportError with the problems of all files.
  */
 export async function readSource(
   files: readonly SourceFile[],
@@ -219,13 +215,13 @@ export async function readSource(
   const raw = await attemptAll(files, readRaw, problems, onProgress);
   const isDated = (file: RawFile) => file.form.content !== 'teams' || file.form.syntax === 'csv';
   const dated = await attemptAll(raw.filter(isDated), (file) => readRows(file, 0), problems);
-  const newest = gather(dated.flat()).games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;
+  const newest = groupRows(dated.flat()).games.reduce((latest, game) => Math.max(latest, game.season), 0) || thisYear;
   const findSeason = (file: RawFile) => season ?? (Number(YEAR_IN_NAME.exec(file.file)?.[1] ?? 0) || newest);
   const withoutYear = raw.filter((file) => !isDated(file));
   const undated = await attemptAll(withoutYear, (file) => readRows(file, findSeason(file)), problems);
   if (problems.length > 0) throw new ImportError(problems);
   return {
-    ...gather([...undated, ...dated].flat()),
+    ...groupRows([...undated, ...dated].flat()),
     remarks: raw.flatMap(({ remarks }) => remarks),
     files: raw.map((file) => ({
       file: file.file,

@@ -15,8 +15,7 @@ import {
   type State,
 } from './state.ts';
 
-/** The source under which CollegeFootballData's ids are stored. */
-export const SOURCE = 'cfbd';
+export const CFBD_SOURCE = 'cfbd';
 
 async function rows<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return [...(await query.execute(db)).rows];
@@ -46,7 +45,7 @@ function readSchools(db: Db): Promise<SchoolState[]> {
   );
 }
 
-/** A mark of `y` that a dry run may not find, because it does not bring the tables of an older version up to date. */
+/** SQL: a flag of `y`; a dry run does not migrate, so an older database may lack the column. */
 function isMarked(column: string) {
   return sql`coalesce((to_jsonb(y) ->> ${column})::boolean, false)`;
 }
@@ -131,7 +130,7 @@ async function readLinks(db: Db): Promise<State['links']> {
   const found = await rows(
     db,
     sql<{ kind: LinkKind; externalId: string; internalId: number }>`select kind, external_id as "externalId",
-        internal_id as "internalId" from external_ids where source = ${SOURCE}`,
+        internal_id as "internalId" from external_ids where source = ${CFBD_SOURCE}`,
   );
   for (const { kind, externalId, internalId } of found) links[kind].set(externalId, internalId);
   return links;
@@ -142,14 +141,14 @@ async function hasTables(db: Db): Promise<boolean> {
   return row?.isThere ?? false;
 }
 
-/** Reads the state that an import compares with; a database without tables counts as empty. */
+/** Reads the stored state; a database without tables counts as empty. */
 export async function readState(db: Db): Promise<State> {
   if (!(await hasTables(db))) return EMPTY_STATE;
   return {
     seasons: await readSeasons(db),
     conferences: await readConferences(db),
     conferenceYears: await readConferenceYears(db),
-    unreleased: await readKeys(
+    unpublished: await readKeys(
       db,
       sql<{ key: string }>`select y.conference_id || '/' || y.year as key
         from conference_years y join conferences c on c.id = y.conference_id

@@ -5,15 +5,14 @@ import {
   titleGameDays,
 } from '@open-date/shared-api/rules/league/football-calendar';
 import { knownVerdict } from './known-games.ts';
-import type { RejectionReason } from './refusal.ts';
+import type { RejectionReason } from './rejected-row.ts';
 import type { Division, SourceGame } from './source-rows.ts';
 import { isTitleGame } from './title-games.ts';
 
-/** The first season of the product. */
 export const FIRST_SEASON = 2011;
-const NOTE_OF_POSTSEASON = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
-/** FCS conferences that skip the playoffs, so that games of their members in those weeks are regular. */
-const STILL_PLAYING: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
+const POSTSEASON_NOTE = /championship|play-?offs?\b|quarter-?finals?\b|semi-?finals?\b/i;
+/** Conferences that play regular games during the FCS playoffs. */
+const WITHOUT_PLAYOFFS: ReadonlySet<string> = new Set(['SWAC', 'MEAC']);
 
 type Game = Pick<SourceGame, 'season' | 'seasonType' | 'notes' | 'isNeutral' | 'home' | 'away'> & {
   readonly date: CalendarDate;
@@ -27,7 +26,7 @@ function isPlayoff({ season, date, home, away }: Game): boolean {
   const [first, second] = [home.membership, away.membership];
   if (isLower(first?.division) && isLower(second?.division)) return date >= lowerPlayoffStart(season);
   if (first?.division !== 'fcs' || second?.division !== 'fcs' || date < saturdayAfterThanksgiving(season)) return false;
-  return first.conference !== second.conference || !STILL_PLAYING.has(first.conference ?? '');
+  return first.conference !== second.conference || !WITHOUT_PLAYOFFS.has(first.conference ?? '');
 }
 
 function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
@@ -37,10 +36,7 @@ function isTitle({ season, date, isNeutral, home, away }: Game): boolean {
   return home.membership.conference === away.membership.conference && isTitleGame(season, home.membership, isNeutral);
 }
 
-/**
- * Why a game is not part of a regular season from 2011 on; null for a regular one. Files of old seasons mark title
- * games and playoffs as regular (R-import-regular); notes, calendar days and conferences tell them apart.
- */
+/** Why a game is not imported; null for a regular one. Old files mark title games and playoffs as regular (R-import-regular). */
 export function notRegular(game: Game): RejectionReason | null {
   if (game.season < FIRST_SEASON) return 'early';
   if (game.seasonType.startsWith('spring')) return 'spring';
@@ -49,5 +45,5 @@ export function notRegular(game: Game): RejectionReason | null {
   if (verdict === 'title game') return 'title';
   if (verdict === 'regular season') return null;
   if (isTitle(game)) return 'title';
-  return NOTE_OF_POSTSEASON.test(game.notes) || isPlayoff(game) ? 'playoff' : null;
+  return POSTSEASON_NOTE.test(game.notes) || isPlayoff(game) ? 'playoff' : null;
 }

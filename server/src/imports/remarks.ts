@@ -3,20 +3,17 @@ import type { ImportedGame, ImportedSchool } from './league-rows.ts';
 import type { ImportKind } from '@open-date/shared-api/rules/admin/transfer';
 import { type Memberships, schoolYearKey } from './memberships.ts';
 
-/** What the files say and an import does not follow, or follows in one of several ways, for a person to look at. */
+/** A note for a person to check. */
 export interface Remark {
   readonly kind: ImportKind;
   readonly season: number | null;
   readonly words: string;
 }
 
-/** This many home games, all neutral, suggest that the neutral stadium is a temporary home. */
-const SUSPICIOUS = 3;
+/** So many home games, all neutral, suggest a temporary stadium. */
+const SUSPICIOUS_GAMES = 3;
 
-/**
- * Remarks on data that a scheduler may want to correct by hand: schools whose home games are all marked neutral,
- * usually because of a temporary stadium (R-import-sites). A correction survives the next import.
- */
+/** Notes schools whose home games are all neutral (R-import-sites); a manual correction survives the next import. */
 export function remarksOn(
   games: readonly ImportedGame[],
   schools: ReadonlyMap<string, ImportedSchool>,
@@ -33,7 +30,7 @@ export function remarksOn(
     seasons.set(key, count);
   }
   return [...seasons.values()]
-    .filter(({ home, neutral }) => home === 0 && neutral >= SUSPICIOUS)
+    .filter(({ home, neutral }) => home === 0 && neutral >= SUSPICIOUS_GAMES)
     .map(({ school, season, neutral }) => {
       const name = schools.get(school)?.name ?? school;
       const words = `${name} ${season}: all ${neutral} home games are marked neutral (a temporary stadium?)`;

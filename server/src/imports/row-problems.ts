@@ -1,6 +1,6 @@
-const EXAMPLES = 3;
+const EXAMPLE_ROWS = 3;
 
-/** Groups the bad rows of one file by problem, so that ten thousand of a kind give one message. */
+/** Groups the bad rows of one file by problem. */
 export class RowProblems {
   readonly #file: string;
   readonly #rows = new Map<string, number[]>();
@@ -15,12 +15,12 @@ export class RowProblems {
     else this.#rows.set(problem, [row]);
   }
 
-  /** One line per problem, the most frequent first: `games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)`. */
+  /** Lines such as `games.json: "homeId" is missing in 10,000 rows (1, 2, 3, …)`, most frequent first. */
   describe(): string[] {
     return [...this.#rows]
       .sort(([, first], [, second]) => second.length - first.length)
       .map(([problem, rows]) => {
-        const shown = rows.slice(0, EXAMPLES).join(', ') + (rows.length > EXAMPLES ? ', …' : '');
+        const shown = rows.slice(0, EXAMPLE_ROWS).join(', ') + (rows.length > EXAMPLE_ROWS ? ', …' : '');
         const count = rows.length === 1 ? 'row' : `${rows.length.toLocaleString('en-US')} rows`;
         return `${this.#file}: ${problem} in ${count} ${rows.length === 1 ? shown : `(${shown})`}`;
       });

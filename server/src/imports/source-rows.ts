@@ -2,10 +2,9 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import type { KickOff } from './kick-off.ts';
 
-/** NCAA divisions as CollegeFootballData writes them; a nullable field has null outside the NCAA. */
+/** NCAA divisions as CollegeFootballData writes them; null means outside the NCAA. */
 export type Division = 'fbs' | 'fcs' | 'ii' | 'iii';
 
-/** Position of a row, for messages. */
 export interface RowPosition {
   readonly file: string;
   readonly row: number;
@@ -38,19 +37,19 @@ export interface TeamRow {
 
 export interface SideRow {
   readonly id: string;
-  /** The school's name; empty when the file gives no name. */
+  /** Empty when the file has none. */
   readonly name: string;
-  /** The school's division and conference; undefined when the file's form has none. */
+  /** Undefined when the form has none. */
   readonly membership: Omit<Membership, 'season'> | undefined;
 }
 
 export interface SourceGame {
   readonly position: RowPosition;
-  /** CollegeFootballData's id of the game, where the file has one. */
+  /** CollegeFootballData's id. */
   readonly id: string | null;
   readonly season: number;
   readonly seasonType: string;
-  /** The day of the game, of a kick-off that in New York until its venue is known; null for a date to be announced. */
+  /** The day, in New York until the venue is known; null for a date to be announced. */
   readonly date: CalendarDate | null;
   /** Null where the file gives a day instead. */
   readonly kickOff: KickOff | null;
@@ -59,7 +58,7 @@ export interface SourceGame {
   readonly venue: string | null;
   readonly venueId: string | null;
   readonly notes: string;
-  /** Whether the game was played; undefined when the file's form has no results. */
+  /** Undefined when the form has no results. */
   readonly isPlayed: boolean | undefined;
   readonly hasScore: boolean;
   readonly isTentative: boolean;
@@ -71,7 +70,7 @@ export interface SourceGame {
 export interface MembershipRow extends Membership {
   readonly id: string;
   readonly name: string;
-  /** Whether the author of the file carried the conference over from another season. */
+  /** Whether the file's author assumed the conference of another season. */
   readonly isGuess: boolean;
 }
 
@@ -100,13 +99,11 @@ export interface GuaranteeRow {
   readonly isIgnored: boolean;
 }
 
-/** A school by CollegeFootballData's id, where the file has one, and its name. */
 export interface NamedSide {
   readonly id: string | null;
   readonly name: string;
 }
 
-/** The rows of all given files. */
 export interface SourceRows {
   readonly teams: readonly TeamRow[];
   readonly games: readonly SourceGame[];

@@ -18,7 +18,7 @@ export interface ConferenceState {
   readonly isIndependents: boolean;
 }
 
-/** The facts of a school that files know and the database stores. */
+/** The facts of a school that an import updates. */
 export interface SchoolFacts {
   readonly teamName: string | null;
   readonly city: string | null;
@@ -43,10 +43,10 @@ export interface SchoolYearState {
   readonly year: number;
   readonly conferenceId: number;
   readonly isPlayingAtHawaii: boolean;
-  /** The season from which the membership was carried forward; null for one that somebody gave. */
+  /** Season from which the membership was carried forward; null for a given one. */
   readonly carriedFrom: number | null;
   readonly conferenceGames: number | null;
-  /** Whether `conferenceGames` was derived from games. */
+  /** Whether `conferenceGames` is derived. */
   readonly isDerived: boolean;
   readonly conferenceGamesHome: number | null;
 }
@@ -58,12 +58,12 @@ export interface GameState {
   readonly saturday: CalendarDate;
   readonly homeId: number;
   readonly awayId: number;
-  /** The conference of a conference game; null for other games. */
+  /** Null for other than conference games. */
   readonly conferenceId: number | null;
   readonly pending: Pending;
   readonly altLocation: string;
   readonly version: number;
-  /** Whether a user, and not an import, created or changed the game. */
+  /** Whether a user created or changed it. */
   readonly isEdited: boolean;
 }
 
@@ -87,38 +87,37 @@ export interface GuaranteeFacts {
 export interface GuaranteeState extends GuaranteeFacts {
   readonly id: number;
   readonly season: number;
-  /** Created or changed by a user of the product. */
+  /** Whether a user created or changed it. */
   readonly isEdited: boolean;
 }
 
-/** The part of the database that an import compares with, at one moment. */
+/** The stored state that files are compared with. */
 export interface State {
   readonly seasons: readonly SeasonState[];
   readonly conferences: readonly ConferenceState[];
   /** Every conference year by `conference/year`. */
   readonly conferenceYears: ReadonlyMap<string, StoredConferenceYear>;
-  /** `conference/year` of every season that its conference has begun or closed and not released (A266). */
-  readonly unreleased: ReadonlySet<string>;
+  /** `conference/year` of seasons that are begun but not published (A266). */
+  readonly unpublished: ReadonlySet<string>;
   readonly schools: readonly SchoolState[];
   readonly schoolYears: readonly SchoolYearState[];
   readonly games: readonly GameState[];
   readonly guarantees: readonly GuaranteeState[];
-  /** `school/saturday` of every week marked bye, not available or held for FCS. */
+  /** `school/saturday` of weeks with a flag. */
   readonly flaggedWeeks: ReadonlySet<string>;
-  /** `school/saturday` of every week with an auction that has not ended. */
+  /** `school/saturday` of weeks with a live auction. */
   readonly auctionWeeks: ReadonlySet<string>;
-  /** Ids of the stored schools, conferences and games of earlier imports, by their ids in the source. */
+  /** Stored ids by external id. */
   readonly links: Readonly<Record<LinkKind, ReadonlyMap<string, number>>>;
 }
 
 export type LinkKind = 'school' | 'conference' | 'game';
 
-/** The state of an empty database. */
 export const EMPTY_STATE: State = {
   seasons: [],
   conferences: [],
   conferenceYears: new Map(),
-  unreleased: new Set(),
+  unpublished: new Set(),
   schools: [],
   schoolYears: [],
   games: [],

@@ -1,12 +1,11 @@
 import type { Division } from './source-rows.ts';
 
-/** A conference that decides its title in a separate game, with the seasons of such games. */
+/** The seasons in which a conference plays a title game. */
 interface TitleGame {
   readonly division: Division;
   readonly conference: string;
   readonly from: number;
   readonly to?: number;
-  /** Place of the title game: a neutral stadium, or a campus if it is the conference's only game of those days. */
   readonly site: 'neutral' | 'campus';
 }
 
@@ -25,7 +24,7 @@ const TITLE_GAMES: readonly TitleGame[] = [
   { division: 'fcs', conference: 'SWAC', from: 1999, site: 'campus' },
 ];
 
-/** Whether a game of two members on the days of the title games is their conference's title game. */
+/** Whether a game of two members on the title game days is the title game. */
 export function isTitleGame(
   season: number,
   membership: { readonly division: Division | null; readonly conference: string | null },
@@ -36,6 +35,6 @@ export function isTitleGame(
       division === membership.division && conference === membership.conference && season >= from && season <= to,
   );
   if (!title) return false;
-  // In 2020 postponed games filled those days, so that only a neutral stadium identifies a title game.
+  // In 2020 postponed games filled those days; only a neutral stadium identifies a title game.
   return isNeutral || (title.site === 'campus' && season !== 2020);
 }

@@ -5,33 +5,27 @@ import { ImportError } from './import-error.ts';
 import { refuseFile } from './parse-file.ts';
 import type { SizeLimits } from './read-file.ts';
 
-/** A file with content, and an archive without files. */
+/** With files, and empty. */
 const MAGICS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
 ];
-/** An export has fewer files. */
-const FILES_MOST = 100;
-/** What the reader of archives says of a name that leads out of its folder. */
+const MAX_FILES = 100;
+/** Messages of yauzl for unsafe names. */
 const PATH_ERROR = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s;
 
 const NOT_A_TABLE = 'a workbook: save its sheet as CSV';
 
-/** A file of an archive, by its name alone. */
 export interface ArchivedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Whether a file is a zip archive, by its first bytes. */
 export function isArchive(bytes: Uint8Array): boolean {
   return MAGICS.some((magic) => magic.every((byte, at) => bytes[at] === byte));
 }
 
-/**
- * Unpacks a zip archive of files without folders. The sizes and names that it states are checked before anything is
- * unpacked, and unpacking stops where a file becomes larger than stated. Throws ImportError.
- */
+/** Unpacks a zip archive without folders; checks stated sizes and names first. Throws ImportError. */
 export async function unpackArchive(name: string, bytes: Uint8Array, limits: SizeLimits): Promise<ArchivedFile[]> {
   try {
     const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
@@ -56,7 +50,7 @@ function holdsPath(path: string): string {
 }
 
 async function listEntries(name: string, archive: ZipFile, limits: SizeLimits): Promise<Entry[]> {
-  if (archive.entryCount > FILES_MOST) refuseFile(name, `holds more than ${FILES_MOST} files`);
+  if (archive.entryCount > MAX_FILES) refuseFile(name, `holds more than ${MAX_FILES} files`);
   const entries: Entry[] = [];
   const names = new Set<string>();
   let size = 0;

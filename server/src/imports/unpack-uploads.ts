@@ -2,10 +2,7 @@ import { ImportError } from './import-error.ts';
 import { UPLOAD_LIMITS, encodeAsUtf8, unpackGzip } from './read-file.ts';
 import { type ArchivedFile, isArchive, unpackArchive } from './unpack-archive.ts';
 
-/**
- * Unpacks uploaded files, those of an archive in its place, and encodes texts as UTF-8. Unpacked, all of them together have
- * at most the size that one may have. Throws ImportError.
- */
+/** Unpacks uploads and archives and encodes them as UTF-8, within one limit for all. Throws ImportError. */
 export async function unpackUploads(files: readonly ArchivedFile[]): Promise<ArchivedFile[]> {
   const unpacked: ArchivedFile[] = [];
   let left = UPLOAD_LIMITS.unpacked;
@@ -15,11 +12,11 @@ export async function unpackUploads(files: readonly ArchivedFile[]): Promise<Arc
       const content = encodeAsUtf8(name, unpackGzip(name, bytes, UPLOAD_LIMITS), UPLOAD_LIMITS);
       left -= content.length;
       if (left < 0)
-        throw new ImportError([`${file.name}: with the files before it, unpacks to more than ${MOST_IN_WORDS}`]);
+        throw new ImportError([`${file.name}: with the files before it, unpacks to more than ${LIMIT_TEXT}`]);
       unpacked.push({ name, bytes: content });
     }
   }
   return unpacked;
 }
 
-const MOST_IN_WORDS = `${UPLOAD_LIMITS.unpacked / 1024 / 1024} MB`;
+const LIMIT_TEXT = `${UPLOAD_LIMITS.unpacked / 1024 / 1024} MB`;

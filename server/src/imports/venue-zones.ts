@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 
 type FarPlaces = readonly (readonly [words: RegExp, zone: string])[];
 
-/** Places far in the west, by a word of the name of a stadium or of a school whose state is not known. */
+/** Places in distant zones, by a word in the name of a stadium or school. */
 const FAR_STATES: FarPlaces = [
   [/\bhiram bithorn\b|\bbayamon\b|\bpuerto rico\b/, 'America/Puerto_Rico'],
   [/\baloha stadium\b|\bching athletics\b|\bhonolulu\b|\bhawaii\b/, 'Pacific/Honolulu'],
@@ -14,7 +14,7 @@ const FAR_STATES: FarPlaces = [
   [/\bguam\b/, 'Pacific/Guam'],
 ];
 
-/** Stadiums abroad and in those states, by a word of their name or place. */
+/** Stadiums abroad and in those states. */
 const FAR_STADIUMS: FarPlaces = [
   ...FAR_STATES,
   [/\baviva\b|\bcroke park\b|\blansdowne\b|\bdublin, ireland\b/, 'Europe/Dublin'],
@@ -36,7 +36,7 @@ function findFar(places: FarPlaces, name: string): string | null {
   return places.find(([words]) => words.test(text))?.[1] ?? null;
 }
 
-/** The zones of places that have one name: a name that stands for places of several zones has none. */
+/** Zones by name; an ambiguous name has none. */
 class Zones {
   readonly #zones = new Map<string, string | null>();
 
@@ -46,7 +46,6 @@ class Zones {
     this.#zones.set(name, known === undefined || known === zone ? zone : null);
   }
 
-  /** Whether a place has this name, in whatever zone. */
   has(name: string): boolean {
     return this.#zones.has(name);
   }
@@ -58,7 +57,7 @@ class Zones {
 
 const findTeamZone = ({ timeZone, state }: TeamRow) => timeZone ?? zoneOfState(state);
 
-/** Finds the time zone of a game: that of its stadium, else of its home school, else of the state of that school. */
+/** The zone of a game's stadium, else of its home school, else of that school's state. */
 function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame) => string {
   const [venues, stadiums, schools, names] = [new Zones(), new Zones(), new Zones(), new Zones()];
   const linked = Map.groupBy(state.links.school, ([, id]) => id);
@@ -85,7 +84,7 @@ function venueZones(teams: readonly TeamRow[], state: State): (game: SourceGame)
   };
 }
 
-/** The games of files with the calendar day at their venue (A269). */
+/** Sets the day of each game at its venue (A269). */
 export function atVenues(rows: SourceRows, teams: readonly TeamRow[], state: State): SourceRows {
   const findZone = venueZones(teams, state);
   const games = rows.games.map((game) =>

@@ -1,24 +1,23 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import type { ReleaseStore } from '@open-date/releases';
-import { BoundedMemory, COPIES } from '@open-date/releases';
+import { type ReleaseStore, BoundedMemory, COPIES } from '@open-date/releases';
 
 export interface ArtifactBytes {
   readonly bytes: Uint8Array;
   readonly encoding: 'br' | 'gzip' | null;
 }
 
-const MOST_CACHED_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 
-/** Reads artifact files in the best stored encoding that the browser takes; frequently used ones stay in memory. */
+/** Reads artifact files in the best stored encoding for the browser, with a cache. */
 export class ArtifactFiles {
   readonly #store: ReleaseStore;
-  readonly #hot = new BoundedMemory<Uint8Array>(MOST_CACHED_BYTES, (bytes) => bytes.length);
+  readonly #hot = new BoundedMemory<Uint8Array>(MAX_CACHED_BYTES, (bytes) => bytes.length);
 
   constructor(store: ReleaseStore) {
     this.#store = store;
   }
 
-  /** The file, or null when it does not exist. `acceptEncoding` is the browser's header. */
+  /** Null when the file does not exist. */
   async read(name: string, version: string, path: string, acceptEncoding: string): Promise<ArtifactBytes | null> {
     for (const { encoding, suffix } of COPIES) {
       if (negotiate(acceptEncoding, [encoding]) === null) continue;

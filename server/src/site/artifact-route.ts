@@ -15,10 +15,7 @@ const HEADERS = {
 const NO_FILE = { ...SAFE, 'cache-control': 'no-store' };
 const RETRY_SECONDS = 5;
 
-/**
- * Serves the scripts, styles, fonts, pictures and source maps of every published version, which never change. Nothing
- * else of a store is public: neither the description of a version nor the archive of the server (A270).
- */
+/** Serves the immutable files of published versions; nothing else in the store is public (A270). */
 export function artifactRoute(app: FastifyInstance, store: ReleaseStore): void {
   const files = new ArtifactFiles(store);
   app.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -30,7 +27,7 @@ export function artifactRoute(app: FastifyInstance, store: ReleaseStore): void {
       try {
         const accepted = request.headers['accept-encoding'] ?? '';
         const file = await files.read(name, version, path, accepted).catch(nothingThere);
-        if (file === null) return (await isAway(store)) ? refuseForNow(reply) : refuse(reply);
+        if (file === null) return (await isUnavailable(store)) ? refuseForNow(reply) : refuse(reply);
         return reply
           .headers(HEADERS)
           .headers(file.encoding === null ? {} : { 'content-encoding': file.encoding })
@@ -44,8 +41,8 @@ export function artifactRoute(app: FastifyInstance, store: ReleaseStore): void {
   );
 }
 
-/** Whether the store has lost everything, as a folder does whose disk is not there. */
-async function isAway(store: ReleaseStore): Promise<boolean> {
+/** An empty store is one whose disk is not mounted. */
+async function isUnavailable(store: ReleaseStore): Promise<boolean> {
   return (await store.names()).length === 0;
 }
 
@@ -53,7 +50,7 @@ function refuse(reply: FastifyReply): FastifyReply {
   return reply.code(404).headers(NO_FILE).type('text/plain; charset=utf-8').send('Not found.');
 }
 
-/** No cache may keep that a file is missing that is only out of reach. */
+/** Not cached: the file may exist. */
 function refuseForNow(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

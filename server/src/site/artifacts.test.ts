@@ -110,7 +110,7 @@ it('nothing of a published server is public [PLT-215]', async () => {
     expect([path, (await open(`server/2.0.0/${path}`)).status]).toEqual([path, 404]);
 });
 
-it('while the release store is away its files are out of reach, which no cache keeps, and the figures say so [PLT-220]', async () => {
+it('while the release store is unavailable its files answer 503 without caching, and the metrics show it [PLT-220]', async () => {
   const readMetric = async () =>
     /^open_date_release_store_up (\d)/m.exec(await (await fetch(server.metricsUrl ?? '')).text())?.[1];
   expect([(await open('schedules/1.0.0/entry.js')).status, await readMetric()]).toEqual([200, '1']);

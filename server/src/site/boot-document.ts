@@ -8,9 +8,8 @@ export interface BootFacts {
   readonly environment: SiteEnvironment;
   readonly helpVideoUrl: string;
   readonly hasPublicDemo: boolean;
-  /** Whether the session is in the sample that reports its loads. */
   readonly reportsLoads: boolean;
-  /** Whether the shell adds the hashes of scripts that entries list. */
+  /** Whether the shell adds import maps with script hashes. */
   readonly isAdding: boolean;
   readonly reportSeasons: ReportSeasons;
 }
@@ -24,7 +23,6 @@ function describeVersion({ sidecar, reason }: ChosenRelease, isAdding: boolean):
   };
 }
 
-/** The remotes of a page, each with its declaration. */
 export function describeRemotes(releases: PageReleases, isAdding: boolean): readonly RemoteBoot<RemoteDeclaration>[] {
   const version = (release: ChosenRelease) => describeVersion(release, isAdding);
   return [...releases.remotes.values()].flatMap(({ current, previous }) => {
@@ -35,7 +33,7 @@ export function describeRemotes(releases: PageReleases, isAdding: boolean): read
   });
 }
 
-/** The versions that a page gets besides those of its remotes. */
+/** The state of a page besides its remotes. */
 export function pageParts(releases: PageReleases, isAdding: boolean) {
   return {
     revision: releases.revision,
@@ -49,7 +47,7 @@ export function pageParts(releases: PageReleases, isAdding: boolean) {
   };
 }
 
-/** What the shell reads before its first request: configuration, and what this session gets. */
+/** Configuration and versions for the shell. */
 export function bootDocument(
   releases: PageReleases,
   { environment, helpVideoUrl, hasPublicDemo, reportsLoads, isAdding, reportSeasons }: BootFacts,

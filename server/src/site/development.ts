@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { readEnvironment } from './environment.ts';
 
-/** Names the remote in development for whose sake a request was made (`npm run dev NAME -- --site URL`). */
+/** Marks requests of a remote in development (`npm run dev NAME -- --site URL`). */
 export const DEVELOPMENT_HEADER = 'open-date-development';
 
-/** Refuses every request of a remote in development on a production site: nobody has checked what it does. */
+/** Refuses unchecked remotes in development on a production site. */
 export function refuseDevelopmentOnProduction(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers[DEVELOPMENT_HEADER] === undefined) return;

@@ -12,23 +12,22 @@ import { PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './securit
 interface DocumentRoutes extends SiteSettings {
   readonly releases: OpenReleases;
   readonly sets: SiteSets;
-  /** Percent of the browser sessions that report their loads. */
+  /** Percentage of browser sessions that report loads. */
   readonly healthSample: number;
-  /** The seasons that reports open with at a moment. */
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
   readonly processClock: () => Date;
 }
 
 const HEADERS = {
   ...SITE_HEADERS,
-  // Back and restored tabs would show a kept document without asking, with versions and a clock of then.
+  // A restored tab would otherwise show an old document, with old versions and clock.
   'cache-control': 'no-store',
   'permissions-policy': PERMISSIONS_POLICY,
   'reporting-endpoints': REPORTING_ENDPOINTS,
   vary: 'Accept-Encoding',
 };
 
-/** Serves the document at every address that is nothing else. */
+/** Serves the document at every other address. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): void {
   const { releases, sets, healthSample, reportSeasons, processClock } = options;
   const documents = new PageDocuments(options);
@@ -41,7 +40,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
     return found === null ? sendFaultPage('not-released', request, reply) : sendDocument(request, reply, found);
   });
 
-  /** The document of a session; null while nothing is released. */
+  /** Null while nothing is released. */
   async function find(request: FastifyRequest, reply: FastifyReply, sessionId: string): Promise<StaticDocument | null> {
     try {
       const current = await releases.current();
@@ -64,7 +63,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
   ): Promise<FastifyReply> {
     const { id, headers } = request;
     reply.headers(HEADERS).header('content-security-policy', policy);
-    // Scripts of the page read the id of the request, to report a failure by it, and the server's clock.
+    // The page reads the request id for failure reports, and the server's clock.
     reply.header('server-timing', `request;desc="${id}", now;dur=${processClock().getTime()}`);
     const encoding = answer.encodingFor(headers['accept-encoding']?.toString());
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -1,10 +1,8 @@
 import type { RemoteDeclaration } from '@open-date/releases';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
-import { attribute } from './attribute.ts';
+import { escapeHtml, inlineJson } from './escape.ts';
 import { type EarlyCalls, earlyCallsScript, hasViewers } from './early-calls.ts';
-import { inlineJson } from './inline-json.ts';
-import { FRAME_STYLE, PAGE_FRAME } from './page-frame.ts';
-import { PAGE_ICON } from './page-icon.ts';
+import { FRAME_STYLE, PAGE_FRAME, PAGE_ICON } from './page-frame.ts';
 import type { Preload } from './page-load.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 import { STALLED_CARD, STALLED_STYLE } from './stalled-card.ts';
@@ -23,21 +21,19 @@ export interface DocumentParts {
   readonly fonts: readonly string[];
 }
 
-/** What search engines say of the product. */
 const DESCRIPTION =
   'Plan college football seasons: multi-year schedules, opponents for open dates, auctions for games, and reports.';
 
-/** Colors of the page until the shell has drawn, so that a dark screen does not flash white. */
+/** Colors until the shell renders, so that a dark screen does not flash. */
 const FIRST_PAINT =
   ':root{color-scheme:light dark;background:#f2f5f6}@media (prefers-color-scheme:dark){:root{background:#0d161d}}:root[data-theme=light]{color-scheme:light;background:#f2f5f6}:root[data-theme=dark]{color-scheme:dark;background:#0d161d}body{margin:0}';
 
-/** A document and the policy under which its inline scripts and styles run. */
 export interface PageDocument {
   readonly html: string;
   readonly policy: string;
 }
 
-/** The one document of the site, with everything that the page needs before its first request. */
+/** The one document of the site. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { boot, title, earlyCalls, preloads, fonts, entries } = parts;
   const isFramed = hasViewers(earlyCalls);
@@ -51,19 +47,19 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Starts the first calls before anything else is fetched, because the data takes longest.
+    // First, because data takes longest.
     ...(firstCalls === null ? [] : [`<script>${firstCalls}</script>`]),
-    `<title>${attribute(title)}</title>`,
-    `<meta name="description" content="${attribute(DESCRIPTION)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(DESCRIPTION)}">`,
     `<link rel="icon" type="image/svg+xml" href="${PAGE_ICON}">`,
     `<style>${style}</style>`,
     `<script type="importmap">${importMap}</script>`,
     ...preloads.map(
       ({ href, integrity }) =>
-        `<link rel="modulepreload" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`,
+        `<link rel="modulepreload" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`,
     ),
     ...fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" href="${attribute(href)}" crossorigin="anonymous">`,
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin="anonymous">`,
     ),
     `<script type="application/json" id="boot">${inlineJson(boot)}</script>`,
     '</head>',
@@ -72,7 +68,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
     ...(isFramed ? [PAGE_FRAME] : []),
     STALLED_CARD,
     `<script>${start}</script>`,
-    `<noscript>${attribute(title)} needs JavaScript.</noscript>`,
+    `<noscript>${escapeHtml(title)} needs JavaScript.</noscript>`,
     '</body>',
     '</html>',
     '',

@@ -61,7 +61,7 @@ it('the first calls of a user without a school ask for all schools', () => {
   expect(run('auctions', user({ RoleId: 1, SchoolId: null })).asked[0]).toEqual(['/api/auctions/school/0', 'mine']);
 });
 
-it('who may enter a screen sees its frame in their theme before a script has loaded', () => {
+it('a user with access to a screen sees its frame in their theme before a script has loaded', () => {
   expect(run('auctions', user({})).shown).toEqual({ frame: 'lines', theme: 'system' });
   expect(run('auctions', user({}), '"dark"').shown).toEqual({ frame: 'lines', theme: 'dark' });
   expect(run('public', null).shown).toMatchObject({ frame: 'lines' });
@@ -78,7 +78,7 @@ it.each([
   expect(run(permission, stored)).toEqual({ asked: [], left: [], shown: {} });
 });
 
-it('the first calls of a public screen start for everybody, as the stored user if there is one', () => {
+it('the first calls of a public screen start with and without a stored user', () => {
   expect(run('public', null).asked).toContainEqual(['/api/seasons/2027', undefined]);
   expect(run('public', user({})).asked).toContainEqual(['/api/seasons/2027', 'mine']);
 });
@@ -87,7 +87,7 @@ it('the script that starts the first calls is small', () => {
   expect(Buffer.byteLength(earlyCallsScript(findCalls('signed-in'), ''))).toBeLessThan(1024);
 });
 
-it('the document of the welcome screen asks for the desk and the three boards, for whoever is signed in [WEL-028]', () => {
+it('the document of the welcome screen requests the desk and the three boards of the signed-in user [WEL-028]', () => {
   const { urls, viewers } = findShellCalls('/welcome');
   expect(urls).toEqual(['/api/v1/welcome', '/api/v1/news', '/api/v1/newsadminupdates', '/api/v1/newsadmin']);
   expect(viewers).toEqual(expect.arrayContaining(['1.0', '1.1', '2.0', '3.0', '10.0']));

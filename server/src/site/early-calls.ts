@@ -7,20 +7,19 @@ import { ROLE } from '@open-date/shared-api/rules/constants';
 import { firstCallUrls } from '@open-date/shared-api/rules/platform/first-calls';
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
 import { STORED_USER } from '@open-date/shared-api/rules/accounts/stored-user';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './escape.ts';
 import { type FrameKind, frameKind } from './page-frame.ts';
 import type { OwnedAddress } from './page-load.ts';
 
-/** The calls that the document starts by itself and the frame that it shows, by who is signed in. */
+/** The calls that the document starts, and its frame. */
 export interface EarlyCalls {
   /** Addresses; the browser replaces `SCHOOL` by the user's own school. */
   readonly urls: readonly string[];
-  /** Role and associate flag of users who may enter the screen, as `2.0`; null for everybody, signed in or not. */
+  /** Role and associate flag of users who may enter, as `2.0`; null for everybody. */
   readonly viewers: readonly string[] | null;
   readonly frame: FrameKind;
 }
 
-/** When a page is sent, and what reports open with then. */
 export interface PageMoment {
   /** Milliseconds of the server's clock. */
   readonly now: number;
@@ -29,10 +28,9 @@ export interface PageMoment {
 
 export const NO_EARLY_CALLS: EarlyCalls = { urls: [], viewers: [], frame: 'lines' };
 
-/** Whether anybody sees the screen of these calls. */
 export const hasViewers = ({ viewers }: EarlyCalls): boolean => viewers === null || viewers.length > 0;
 
-/** Placeholder for the user's own school, which the server does not know; URL escaping leaves it unchanged. */
+/** Placeholder for the user's school, unchanged by URL escaping. */
 const SCHOOL = '*school*';
 
 function findViewers(permission: string): EarlyCalls['viewers'] {
@@ -46,7 +44,6 @@ function findViewers(permission: string): EarlyCalls['viewers'] {
   );
 }
 
-/** The first calls of the screen at an address. */
 export function findEarlyCalls(
   { route, params }: Pick<OwnedAddress, 'route' | 'params'>,
   search: URLSearchParams,
@@ -66,15 +63,12 @@ const WELCOME_CALLS: EarlyCalls = {
   frame: 'lines',
 };
 
-/** The first calls of a screen of the shell itself. */
+/** First calls of the shell's own screens. */
 export function findShellCalls(pathname: string): EarlyCalls {
   return pathname === SHELL_PATHS.welcome ? WELCOME_CALLS : NO_EARLY_CALLS;
 }
 
-/**
- * The inline script that starts the first calls before any other script runs, as the stored user, and shows the frame in
- * their theme. The shell finds the answers in `earlyCalls` and gives each to the screen that asks for it.
- */
+/** The inline script that starts the first calls as the stored user and shows the frame. The client takes the answers from `earlyCalls`. */
 export function earlyCallsScript({ urls, viewers, frame }: EarlyCalls, apiBase: string): string {
   return `{
 var earlyCalls={};

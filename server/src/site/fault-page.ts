@@ -7,10 +7,8 @@ import { CARD_PAGE_POLICY, cardPage } from './card-page.ts';
 import { SITE_HEADERS } from './security-headers.ts';
 import { referenceWords } from './stalled-card.ts';
 
-/** Seconds after which a page of a site that is not ready may be asked for again. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
-/** Why the server sends no page of the product. */
 export type PageFault = 'not-released' | 'not-ready' | 'fault';
 
 const WORDS: Readonly<
@@ -33,21 +31,21 @@ const WORDS: Readonly<
   },
 };
 
-/** Sends a page in place of the document, with the reference by which somebody can report it; it needs no script. */
+/** Sends an error page with a support reference; it needs no script. */
 export function sendFaultPage(fault: PageFault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, title, text } = WORDS[fault];
-  if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(status)
     .headers({ ...SITE_HEADERS, 'cache-control': 'no-store', 'content-security-policy': CARD_PAGE_POLICY })
     .type('text/html; charset=utf-8')
     .send(
-      // The link leads to the address itself, whatever it is.
+      // An empty link leads to the same address.
       cardPage(title, [`<p>${text}</p>`, '<a href="">Try again</a>', `<p>${referenceWords(request.id)}</p>`]),
     );
 }
 
-/** Answers whatever fails while a page is made: with a page, unless the request was refused. */
+/** Answers an error of the document with a page, unless the request was refused. */
 export function answerPageFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return sendRefusal(error, reply);
   request.log.error({ err: error }, 'request failed');

@@ -10,13 +10,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const SHELL = '/artifacts/shell/0.1.0-0123456789ab/assets/main.0123456789.js';
-const logged = () => lines.map((line): unknown => JSON.parse(line));
+/** The logged faults; a busy machine logs slow statements too. */
+const logged = () => lines.filter((line) => line.includes('"fault"')).map((line): unknown => JSON.parse(line));
 
 async function report(query: Readonly<Record<string, string>>) {
   return fetch(`${server.url}/api/v1/faults?${new URLSearchParams(query).toString()}`, { method: 'POST' });
 }
 
-it('a version that failed in a browser is logged with request, name, version and fault, without a session', async () => {
+it('a version that failed in a browser is logged with request, name, version and error, without a session', async () => {
   const answer = await report({ fault: 'blank', entry: SHELL });
   expect([answer.status, await answer.json()]).toEqual([202, { ok: true }]);
   expect(logged()).toEqual([
@@ -47,14 +48,14 @@ it.each([
 ])('a fault report with %s is refused and not logged', async (_name, query: Record<string, string>) => {
   const answer = await report(query);
   expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'input.invalid' })]);
-  expect(lines).toEqual([]);
+  expect(logged()).toEqual([]);
 });
 
 it('one network can report at most twenty faults a minute, even when other calls have no limit', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) statuses.push((await report({ fault: 'load', entry: SHELL })).status);
   expect(statuses.slice(18)).toEqual([202, 202, 429, 429]);
-  expect(lines).toHaveLength(20);
+  expect(logged()).toHaveLength(20);
   const other = await fetch(`${server.url}/api/version`);
   expect([other.status, other.headers.get('x-ratelimit-limit')]).toEqual([200, null]);
 });

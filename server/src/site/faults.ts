@@ -5,11 +5,7 @@ import type { Services } from '../platform/http/services.ts';
 import type { HealthRecorder } from '../release-health/health-recorder.ts';
 import { LineBudget } from '../platform/tracing/line-budget.ts';
 
-/**
- * Logs versions that failed in a browser. Anybody may report one and can forge the report, so it is only a hint. A
- * shell that fails cannot report its own health, so its fault is also recorded there; one that is late may just have a
- * slow connection.
- */
+/** Logs versions that failed in a browser; reports can be forged. A failed shell cannot report its health, so it is recorded here unless it is only late. */
 export function faultsHandlers(
   { processClock }: Services,
   health: HealthRecorder,

@@ -8,7 +8,7 @@ import { SITE_HEADERS } from './security-headers.ts';
 const TEXT = 'text/plain; charset=utf-8';
 const FILES: ReadonlyMap<string, string> = new Map([
   ...GUIDES.map(({ name }) => [`${name}.pdf`, 'application/pdf'] as const),
-  // The page of a guide reads and cleans its content, which is not a document of its own.
+  // Content for a page, not a document.
   ...HELP_GUIDE_NAMES.map((name) => [`${name}.html`, TEXT] as const),
 ]);
 const PICTURE = /^[a-z-]+\.webp$/;
@@ -31,7 +31,7 @@ function refuse(reply: FastifyReply) {
   return reply.code(404).headers(SITE_HEADERS).type('text/plain; charset=utf-8').send('Not found.');
 }
 
-/** Serves the guides that Help offers: as PDF, and as the content of pages with their pictures. */
+/** Serves guides as PDF, and as content with pictures. */
 export function guideRoute(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { file: string } }>('/guides/:file', ({ params: { file } }, reply) => {
     const type = FILES.get(file);

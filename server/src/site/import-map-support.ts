@@ -1,17 +1,14 @@
-/** The first versions of browsers in which a script may add an import map after modules have loaded. */
-const CHROMIUM = 133;
-const SAFARI = 18.4;
+/** First browser versions that support multiple import maps. */
+const CHROMIUM_VERSION = 133;
+const SAFARI_VERSION = 18.4;
 
 function findVersion(userAgent: string, pattern: RegExp): number {
   return Number(pattern.exec(userAgent)?.[1] ?? 0);
 }
 
-/**
- * Whether a browser takes further import maps, by its User-Agent, because no script can find that out without trying.
- * False for every browser that is not known to; Firefox has it behind a preference only.
- */
+/** Whether a browser supports multiple import maps, by its User-Agent: a script cannot detect it. False for unknown browsers. */
 export function canAddImportMaps(userAgent = ''): boolean {
-  if (userAgent.includes('Chrome/')) return findVersion(userAgent, /Chrome\/(\d+)/) >= CHROMIUM;
+  if (userAgent.includes('Chrome/')) return findVersion(userAgent, /Chrome\/(\d+)/) >= CHROMIUM_VERSION;
   if (/ (?:CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return false;
-  return userAgent.includes('Safari/') && findVersion(userAgent, /Version\/(\d+\.\d+)/) >= SAFARI;
+  return userAgent.includes('Safari/') && findVersion(userAgent, /Version\/(\d+\.\d+)/) >= SAFARI_VERSION;
 }

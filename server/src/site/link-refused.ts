@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { attribute } from './attribute.ts';
+import { escapeHtml } from './escape.ts';
 import { cardPage } from './card-page.ts';
 
-/** Why a link opens no release set. */
 export type NotOpened = 'invalid' | 'expired' | 'gone';
 
 const WORDS: Readonly<Record<NotOpened, { readonly title: string; readonly text: string }>> = {
@@ -17,11 +16,10 @@ const WORDS: Readonly<Record<NotOpened, { readonly title: string; readonly text:
   },
 };
 
-/** The page of a link that is not followed; it changes nothing in the browser. */
 export function linkRefusedHtml(reason: NotOpened, address: string): string {
   const { title, text } = WORDS[reason];
   return cardPage(title, [
     `<p>${text} This browser keeps the versions that it had.</p>`,
-    `<a href="${attribute(address)}">Continue to ${PRODUCT_NAME}</a>`,
+    `<a href="${escapeHtml(address)}">Continue to ${PRODUCT_NAME}</a>`,
   ]);
 }

@@ -71,7 +71,7 @@ afterEach(async () => {
   await temporary.remove();
 });
 
-it('pages of two servers on one store hear of a roll back within 3 seconds, without signing in [PLT-090]', async () => {
+it('pages of two servers on one store receive a rollback within 3 seconds, without signing in [PLT-090]', async () => {
   // The pauses of the sites, which a busy machine would make longer; the rest of their work takes its time.
   jest.useFakeTimers({
     doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
@@ -84,7 +84,7 @@ it('pages of two servers on one store hear of a roll back within 3 seconds, with
   expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual([4, 4]);
 });
 
-it('a page asks what it would get now and which versions may go on [PLT-090]', async () => {
+it('a page reads its current versions and which loaded versions may stay [PLT-090]', async () => {
   const url = await startSite();
   const versions = (schedules: string[], other: unknown) => ({
     revision: expect.any(Number),
@@ -131,14 +131,14 @@ it('the document of a disabled remote has its reason, but none of its scripts an
   expect(await read(url, '/schedules')).toContain('/artifacts/schedules/2.0.0/');
 });
 
-it('while nothing is released a page that asks hears so [PLT-090]', async () => {
+it('a page gets an answer while nothing is released [PLT-090]', async () => {
   await rm(join(temporary.root, 'channels/production.json'));
   const url = await startSite();
   const answer = await fetch(`${url}/releases/production/page`);
   expect([answer.status, await answer.text()]).toEqual([503, 'Nothing is released at present.']);
 });
 
-it('streams that are opened at one moment keep the limits of an address and of the server [PLT-090]', async () => {
+it('streams opened at once respect the limits of the address and of the server [PLT-090]', async () => {
   const app = Fastify({ forceCloseConnections: true, trustProxy: true });
   liveReleaseRoutes(app, {
     channel: 'production',
@@ -164,7 +164,7 @@ it('the streams end when the server stops', async () => {
   for (let text = await stream.next(); text !== null; text = await stream.next()) expect(text).toBe(3);
 });
 
-it('a search engine reads what the product is, and is told which addresses are calls', async () => {
+it('a search engine reads the description, and robots.txt excludes calls', async () => {
   const url = await startSite();
   expect(await read(url, '/login')).toContain('<meta name="description" content="Plan college football seasons');
   expect(await read(url, '/robots.txt')).toBe('User-agent: *\nDisallow: /api/\n');

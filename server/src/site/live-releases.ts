@@ -8,34 +8,29 @@ import { isNothingReleased } from './choose-releases.ts';
 import type { PageReleases } from './page-load.ts';
 import { SITE_HEADERS } from './security-headers.ts';
 
-/** Milliseconds between looks at the store while pages are listening; every server looks for itself. */
-const LOOK_PAUSE = 1000;
-/** Milliseconds after which the revision is sent again: proxies close silent streams. */
-const HEARTBEAT = 25_000;
-/** Maximum number of streams of one network address, such as a campus; the visible tabs of a browser share one. */
-const MOST_PER_ADDRESS = 500;
-/** Maximum number of streams of one server, whatever the addresses. */
-const MOST_STREAMS = 20_000;
-/** Milliseconds after which a browser opens a stream again that was cut off: not all at once after a restart. */
-const RECONNECT = { least: 500, spread: 1500 };
-/** Unread bytes after which a client that does not read is cut off. */
-const MOST_UNREAD = 4096;
+/** Interval at which each server reads the store while pages listen. */
+const POLL_INTERVAL_MS = 1000;
+/** Proxies close silent streams. */
+const HEARTBEAT_MS = 25_000;
+/** A campus may share one address; the visible tabs of a browser share one stream. */
+const MAX_STREAMS_PER_ADDRESS = 500;
+const MAX_STREAMS = 20_000;
+/** Spreads reconnects after a restart. */
+const RECONNECT_MS = { least: 500, spread: 1500 };
+/** Disconnects a client that does not read. */
+const MAX_UNREAD_BYTES = 4096;
 
 const BUSY = 'Too many pages of this network are open, or nothing is released. The page tries again by itself.';
 
 export interface LiveReleaseOptions {
   readonly channel: Channel;
   readonly releases: OpenReleases;
-  /** What a page loaded now would get. */
   readonly choose: (current: CurrentReleases, request: FastifyRequest, reply: FastifyReply) => Promise<PageReleases>;
   readonly lookPause?: number | undefined;
   readonly most?: { readonly perAddress: number; readonly streams: number } | undefined;
 }
 
-/**
- * What open pages learn about releases, signed in or not: `GET /releases/CHANNEL/changes` streams the channel's
- * revision, at once and whenever it changes, and `GET /releases/CHANNEL/page` says what a page loaded now would get.
- */
+/** Streams the channel's revision at `/releases/CHANNEL/changes` and answers the state of a new page at `/releases/CHANNEL/page`. */
 export function liveReleaseRoutes(app: FastifyInstance, options: LiveReleaseOptions): void {
   const { channel, releases, choose } = options;
   const listeners = new Listeners(async () => (await releases.current()).document.revision, options);
@@ -73,7 +68,7 @@ export function liveReleaseRoutes(app: FastifyInstance, options: LiveReleaseOpti
   });
 }
 
-/** What is released and what a page would get of it; null while nothing is. */
+/** Null while nothing is released. */
 async function findPage(read: OpenReleases['current'], choose: (current: CurrentReleases) => Promise<PageReleases>) {
   try {
     const current = await read();
@@ -84,7 +79,7 @@ async function findPage(read: OpenReleases['current'], choose: (current: Current
   }
 }
 
-/** The session of a request, or an empty one for a browser that keeps no cookie. */
+/** Empty without a cookie. */
 export function requestSession(request: FastifyRequest): string {
   return readSessionId(request.headers.cookie) ?? '';
 }
@@ -98,7 +93,7 @@ function listReleased({ document }: CurrentReleases): Record<string, string[]> {
   );
 }
 
-/** Open streams of revisions. Looks for a change only while there is a listener. */
+/** Open streams of revisions; polls the store only while there are any. */
 class Listeners {
   readonly #streams = new Map<Readable, string>();
   readonly #readRevision: () => Promise<number>;
@@ -109,18 +104,20 @@ class Listeners {
 
   constructor(readRevision: () => Promise<number>, { lookPause, most }: LiveReleaseOptions) {
     this.#readRevision = readRevision;
-    this.#pause = lookPause ?? LOOK_PAUSE;
-    this.#most = most ?? { perAddress: MOST_PER_ADDRESS, streams: MOST_STREAMS };
+    this.#pause = lookPause ?? POLL_INTERVAL_MS;
+    this.#most = most ?? { perAddress: MAX_STREAMS_PER_ADDRESS, streams: MAX_STREAMS };
   }
 
   async add(address: string): Promise<Readable | null> {
     const revision = await this.#readRevision();
-    // Counted after the wait, so that requests of one moment count each other.
+    // After the await, so that simultaneous requests are counted.
     if (this.#isFull(address)) return null;
-    const stream = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
+    const stream = new Readable({ highWaterMark: MAX_UNREAD_BYTES, read: () => undefined });
     stream.once('close', () => this.#remove(stream));
     this.#streams.set(stream, address);
-    stream.push(`retry: ${RECONNECT.least + Math.floor(Math.random() * RECONNECT.spread)}\n${eventText(revision)}`);
+    stream.push(
+      `retry: ${RECONNECT_MS.least + Math.floor(Math.random() * RECONNECT_MS.spread)}\n${eventText(revision)}`,
+    );
     this.#timer ??= setInterval(() => void this.#look(), this.#pause);
     return stream;
   }
@@ -149,15 +146,15 @@ class Listeners {
   }
 
   async #look(): Promise<void> {
-    // The store's last good state stays while it cannot be read, so there is nothing to tell then.
+    // Pages keep the last known state.
     const revision = await this.#readRevision().catch(() => null);
     if (revision === null) return;
-    const isDue = this.#sent === null || Date.now() - this.#sent.at >= HEARTBEAT;
+    const isDue = this.#sent === null || Date.now() - this.#sent.at >= HEARTBEAT_MS;
     if (this.#sent?.revision === revision && !isDue) return;
     this.#sent = { revision, at: Date.now() };
     for (const stream of this.#streams.keys()) {
       const isRead = stream.push(eventText(revision));
-      if (!isRead && stream.readableLength > MOST_UNREAD) stream.destroy();
+      if (!isRead && stream.readableLength > MAX_UNREAD_BYTES) stream.destroy();
     }
   }
 }

@@ -18,33 +18,31 @@ import {
   preloads,
 } from './page-load.ts';
 
-/** Addresses longer than this are not kept. */
-const LONGEST_KEY = 1000;
-/** Documents, of some 20 KB, that are kept. */
-const MOST_DOCUMENTS = 500;
-// The first answer of each address waits for it.
+/** Longer keys are not cached. */
+const MAX_KEY_CHARACTERS = 1000;
+/** About 20 KB each. */
+const MAX_DOCUMENTS = 500;
+/** The first answer of an address waits for the compression. */
 const BROTLI_QUALITY = 5;
 
-/** What a document says besides its releases and its address. */
 export interface PageFacts {
   readonly moment: PageMoment;
   readonly reportsLoads: boolean;
 }
 
-/** What every document of a site says. */
 export interface SiteSettings {
   readonly helpVideoUrl: string;
   /** Whether other machines may reach demo accounts with a published password. */
   readonly hasPublicDemo: () => boolean;
 }
 
-/** A document that is sent many times, with its content security policy. */
+/** A cached document with its content security policy. */
 export interface StaticDocument {
   readonly answer: PreparedAnswer<string>;
   readonly policy: string;
 }
 
-/** The documents of a site, each made and compressed once for all sessions that get the same. */
+/** Documents, each rendered and compressed once for all sessions with equal content. */
 export class PageDocuments {
   readonly #settings: SiteSettings;
   #kept = new Map<string, StaticDocument>();
@@ -54,10 +52,10 @@ export class PageDocuments {
     this.#settings = settings;
   }
 
-  /** The document of a page; a session that tests a release set gets one of its own. */
+  /** A session that tests a release set gets an uncached document. */
   find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, facts: PageFacts): StaticDocument {
     if (page.set !== null) return this.#make(page, request, facts);
-    if (current !== this.#current || this.#kept.size >= MOST_DOCUMENTS) this.#kept = new Map();
+    if (current !== this.#current || this.#kept.size >= MAX_DOCUMENTS) this.#kept = new Map();
     this.#current = current;
     const key = [
       request.url,
@@ -70,7 +68,7 @@ export class PageDocuments {
       JSON.stringify(facts.moment.reportSeasons),
     ].join('\n');
     const document = this.#kept.get(key) ?? this.#make(page, request, facts);
-    if (key.length <= LONGEST_KEY) this.#kept.set(key, document);
+    if (key.length <= MAX_KEY_CHARACTERS) this.#kept.set(key, document);
     return document;
   }
 

@@ -199,7 +199,7 @@ const PARTS = {
   fonts: [],
 };
 
-it('the policy of a document allows its own inline scripts and the maps that the shell adds, by their hashes alone [PLT-015]', () => {
+it('the policy of a document allows its inline scripts and the maps of the shell by hash only [PLT-015]', () => {
   const { html, policy } = renderDocument(PARTS);
   const inline = [...html.matchAll(/<script(?: type="importmap")?>([^<]*)<\/script>/g)].map(([, text = '']) => text);
   expect(inline).toHaveLength(3);
@@ -209,7 +209,7 @@ it('the policy of a document allows its own inline scripts and the maps that the
   expect(policy).toContain(`style-src ${hashSource(style)} ${hashSource('')};`);
 });
 
-it('the icon of a page is in its document, so that no page load asks for it [PLT-142]', () => {
+it('the icon of a page is in its document and needs no request [PLT-142]', () => {
   const { html } = renderDocument(PARTS);
   const address = /<link rel="icon" type="image\/svg\+xml" href="([^"]*)">/.exec(html)?.[1] ?? '';
   expect(decodeURIComponent(address)).toMatch(/^data:image\/svg\+xml,<svg [^]*<\/svg>$/);

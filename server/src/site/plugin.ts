@@ -5,13 +5,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { artifactRoute } from './artifact-route.ts';
 import { chooseReleases, isNothingReleased } from './choose-releases.ts';
-import { configRoute } from './config-route.ts';
+import { readEnvironment } from './environment.ts';
 import { documentRoutes } from './document-routes.ts';
 import { guideRoute } from './guide-route.ts';
 import { liveReleaseRoutes, requestSession } from './live-releases.ts';
-import { robotsRoute } from './robots-route.ts';
+import { SITE_HEADERS } from './security-headers.ts';
 import { releaseRoutes } from './release-routes.ts';
 import { addReleaseSets } from './release-sets.ts';
+
+/** Crawlers may read public pages, but no calls. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
 
 export interface SiteOptions {
   readonly store: ReleaseStore;
@@ -20,37 +23,29 @@ export interface SiteOptions {
   readonly helpVideoUrl: string;
   /** Percent of the browser sessions that report their loads; 100 by default. */
   readonly healthSample?: number;
-  /** Signs the links that open release sets; without it no link fits. */
+  /** Signs links to release sets; without it no link is valid. */
   readonly linkSecret?: string;
-  /** Why there is no secret; it is logged once. */
+  /** Reason for a missing secret. */
   readonly linkProblem?: unknown;
-  /** Address of the site when it is configured; links must name its host. */
+  /** Links must have this host. */
   readonly siteUrl?: string | null;
   /** Whether other machines may reach demo accounts with a published password. */
   readonly hasPublicDemo?: () => boolean;
 }
 
-/** What the site takes from the server around it. */
 export interface SiteFacts {
-  /** The seasons that reports open with at a moment. */
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
-  /** The clock of this process. */
   readonly processClock: () => Date;
 }
 
-/** Everything outside /api, and whether a page can be served. */
 export interface Site {
   readonly routes: FastifyPluginAsync<SiteFacts>;
-  /** The releases that it serves; without them, those of the settings. */
+  /** Those of the settings by default. */
   readonly releases?: SiteReleases;
-  /**
-   * Whether a page can be served: true from the moment the channel has a shell that can run. A store that fails later
-   * does not make the server unready, so that calls of open pages are still answered.
-   */
+  /** True once a shell is released; a store that fails later does not make the server unready. */
   hasShell(): Promise<boolean>;
 }
 
-/** The site of a release store. */
 export function openSite(options: SiteOptions): Site {
   let isReleased = false;
   return {
@@ -77,7 +72,6 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
   }
 }
 
-/** Serves the boot document at every address of the product, artifacts, guides and the discovery document. */
 function siteRoutes({
   store,
   channel,
@@ -105,9 +99,18 @@ function siteRoutes({
         return chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
       },
     });
-    configRoute(app, helpVideoUrl);
+    app.get('/config.json', (request, reply) =>
+      reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' })
+        .send({ ...readEnvironment(request.host), HELP_VIDEO_URL: helpVideoUrl }),
+    );
     guideRoute(app, guidesDir);
-    robotsRoute(app);
+    app.get('/robots.txt', (_request, reply) =>
+      reply
+        .headers({ ...SITE_HEADERS, 'cache-control': 'public, max-age=86400' })
+        .type('text/plain; charset=utf-8')
+        .send(ROBOTS),
+    );
     documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons, processClock });
   };
 }

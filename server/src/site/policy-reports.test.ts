@@ -11,6 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+/** The logged reports; a busy machine logs slow statements too. */
+const logged = () =>
+  lines.filter((line) => line.includes('"directive"')).map((line): { readonly directive: string } => JSON.parse(line));
+
 const body = { effectiveDirective: 'script-src-elem', blockedURL: 'https://evil.test/x.js?q=1', documentURL: '' };
 
 async function report(type: string, sent: unknown): Promise<number> {
@@ -36,7 +40,7 @@ it('policy reports in both formats are logged, without secrets and queries', asy
   ).toBe(204);
   const old = { 'violated-directive': 'style-src', 'blocked-uri': 'inline', 'document-uri': 'http://x.test/welcome#a' };
   expect(await report('application/csp-report', { 'csp-report': old })).toBe(204);
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
+  expect(logged()).toEqual([
     expect.objectContaining({
       msg: 'content policy violated',
       directive: 'script-src-elem',
@@ -55,8 +59,7 @@ it('long texts in policy reports are cut, and at most five reports of one body a
       Array.from({ length: 6 }, () => ({ body: long })),
     ),
   ).toBe(204);
-  expect(lines).toHaveLength(5);
-  expect(JSON.parse(lines[0] ?? '{}').directive).toHaveLength(200);
+  expect(logged().map(({ directive }) => directive.length)).toEqual([200, 200, 200, 200, 200]);
 });
 
 it.each([
@@ -66,7 +69,7 @@ it.each([
   ['a large body', 'application/reports+json', JSON.stringify(['x'.repeat(8200)]), 413],
 ])('a policy report with %s is refused and not logged', async (_name, type, sent, status) => {
   expect(await report(type, sent)).toBe(status);
-  expect(lines).toEqual([]);
+  expect(logged()).toEqual([]);
 });
 
 it('one address can send at most twenty policy reports a minute', async () => {

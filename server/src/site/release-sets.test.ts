@@ -188,7 +188,7 @@ it.each([
   expect(rows.filter(({ evidence }) => evidence.openedBy)).toEqual([]);
 });
 
-it('the clock of the server decides whether a link and the session that it opened have ended [PLT-075]', async () => {
+it('a link and its session end by the clock of the server [PLT-075]', async () => {
   let now = new Date();
   const clocked = await openApp({ processClock: () => now });
   try {
@@ -203,7 +203,7 @@ it('the clock of the server decides whether a link and the session that it opene
   }
 });
 
-it('a link opens nothing on another channel, and under another host than the configured one [PLT-075]', async () => {
+it('a link does not work on another channel or host [PLT-075]', async () => {
   await promoteRelease(temporary.store, buildRequest({ channel: 'staging', name: 'shell', version: '1.0.0' }));
   const staging = await openApp({ channel: 'staging' });
   expect((await get(await link(), '', { on: staging })).status).toBe(403);
@@ -215,7 +215,7 @@ it('a link opens nothing on another channel, and under another host than the con
   await configured.close();
 });
 
-it('a link to a set with a version that is gone says so, and a session that tests it gets the channel there', async () => {
+it('a link to a set with a deleted version says so, and its session gets the versions of the channel', async () => {
   const own = cookies(await get(await link()));
   const madeBefore = await link();
   await rm(join(temporary.root, 'artifacts/auctions/2.0.0'), { recursive: true });
@@ -284,7 +284,7 @@ it('only the first opening of a link is in the log of releases, and no log has s
   expect(lines.join('\n')).toContain('/team/12?set=RC-1');
 });
 
-it('a site whose secret cannot be used says so once in its log, and serves its pages', async () => {
+it('a site with an invalid secret logs that once, and serves its pages', async () => {
   const opened = await openApp({ linkProblem: new Error('release-link.secret is too short') });
   try {
     for (const _page of ['first', 'second']) expect((await fetch(`${opened.listeningOrigin}/login`)).status).toBe(200);

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { POLICY_REPORTS } from './policy-reports.ts';
 
-/** The only Trusted Types policies that a page may create: of the sanitizer of news, and for hashes of scripts. */
+/** Policies for the sanitizer of news and for script hashes. */
 const TRUSTED_TYPE_POLICIES = ['dompurify', 'script-integrity'];
 const REPORT_GROUP = 'policy';
 
-/** Header that tells the browser the address for reports of policy violations. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${POLICY_REPORTS}"`;
 
-/** The source expression that allows an inline script or style by its text. */
+/** The CSP source of an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -16,13 +15,12 @@ export function hashSource(text: string): string {
 /** Style elements start empty: styled-components fills them through the CSSOM, which no policy restricts. */
 const EMPTY_STYLE = hashSource('');
 
-/** Source expressions of what a page may run and apply inline. */
 interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The page's content security policy: the listed inline scripts and what they load, no other inline or evaluated code. */
+/** Allows the listed inline scripts and what they load, and no evaluated code. */
 export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'none'",
@@ -42,15 +40,13 @@ export function contentSecurityPolicy({ scripts, styles }: InlineSources): strin
   ].join('; ');
 }
 
-/** The policy of a file that is no page of the site: opened as a document, such as an SVG, it runs and loads nothing (A270). */
+/** For files opened as documents, such as SVG: they run and load nothing (A270). */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Browser features that no part of the page may use. */
 export const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every answer of the site. */
 export const SITE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

@@ -3,7 +3,7 @@ import { contract } from '@open-date/shared-api/contract';
 import { BOOT_VERSION } from '@open-date/shared-api/contract/site/boot-document';
 import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
 
-/** What this server serves and expects of releases, for the promote gate. */
+/** The API of this server, for the gate. */
 export function servedApi(): ServedApi {
   const calls = listCalls(contract);
   return {

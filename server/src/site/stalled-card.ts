@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { attribute } from './attribute.ts';
+import { escapeHtml } from './escape.ts';
 
-/** Styles of a card on a page without the shell, with colors for the system's theme, because the tokens come with it. */
+/** Fixed colors: the tokens come with the shell. */
 export const CARD_STYLE = [
   '.page-card:not([hidden]){display:grid;place-items:center;min-height:100vh;padding:16px;box-sizing:border-box;',
   'color:light-dark(#14222c,#e7edf1);font:16px/24px system-ui,sans-serif}',
@@ -15,15 +15,14 @@ export const CARD_STYLE = [
   '.page-card :is(button,a):focus-visible{outline:2px solid light-dark(#0b6280,#7cc9e4);outline-offset:2px}',
 ].join('');
 
-/** Styles of the card of a page that does not start. */
 export const STALLED_STYLE = `${CARD_STYLE}#root:not(:empty)~#stalled{display:none}`;
 
-/** What a card says of the id by which a failure is found in the log; an empty one has a place to be filled in. */
+/** The support reference: the request id to look up in the server log; empty to be filled in. */
 export function referenceWords(id: string): string {
-  return `If it happens again, report it with reference <code id="reference">${attribute(id)}</code>`;
+  return `If it happens again, report it with reference <code id="reference">${escapeHtml(id)}</code>`;
 }
 
-/** The card that the page shows when no version of the shell starts; needs no script bundle. */
+/** Shown when no version of the shell starts. */
 export const STALLED_CARD = [
   '<div id="stalled" class="page-card" role="main" hidden><div role="alert">',
   `<h1>${PRODUCT_NAME} didn't load</h1>`,

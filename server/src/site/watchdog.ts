@@ -1,19 +1,16 @@
 import { contract } from '@open-date/shared-api/contract';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './escape.ts';
 import type { Preload } from './page-load.ts';
 
 const FAULTS = contract.faults.report.path;
 
 /**
- * The inline script that starts the shell: first the current version; after a fault or 5 s without a screen, the
- * previous one; then the card with Try again. `entries` are those of the versions, the current one first. An inline script may
- * import only what is preloaded, because the policy does not trust what the parser inserts.
+ * The inline script that starts the shell: the current version, after a fault or 5 s without a screen the previous one,
+ * then the card. `entries` are sorted, the current one first; the policy allows an import only of a preloaded entry.
  *
- * A version that never ran is replaced in the page. After a version that ran (it marks `#root` first) but shows
- * nothing, the page loads again, so that two versions never share a page; `failedShell` names the version that the new
- * page skips. `data-since` on `#root` says when a page began that has lost time to a fault, so that all faults together
- * stay within the time that one may take. The shell calls `shellFailed` for a fault that it finds itself; the call returns
- * true while the page is being left. Every version that is given up is reported to the server's log.
+ * A version that never ran is replaced in the page. One that ran (it marks `#root`) is replaced by a reload, so that two
+ * versions never share a page; `failedShell` is the version to skip, `data-since` the start of the time limit. The shell
+ * reports its own faults by `shellFailed`, which returns true while the page reloads. Failed versions are reported.
  */
 export function watchdog(entries: readonly Preload[]): string {
   return `{

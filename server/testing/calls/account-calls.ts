@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Board } from '@open-date/shared-api/rules/messages/news';
-import type { TestUser } from '../builders.ts';
-import { aUser } from '../builders.ts';
+import { type TestUser, aUser } from '../builders.ts';
 import { LEFT_OUT, type Attempts, about, free, letIn, ofCaller } from './attempt.ts';
 import {
   type Api,
@@ -144,7 +143,7 @@ export const accountCalls = {
   'directory.people': free(everyone),
 } as const;
 
-/** The calls of a board; whoever writes there may change what others wrote. */
+/** The calls of a board; authors may change the posts of others. */
 function boardCalls(board: Board, writers: readonly Person[]) {
   const message = async ({ admin }: CalledLeague) => ({
     id: (await admin[board].create({ body: { message: 'x' } })).id,
@@ -204,7 +203,7 @@ export const messageCalls = {
   'events.stream': free(everyone),
 } as const;
 
-/** An account that nobody signs in to. */
+/** An unused account. */
 const ACCOUNTS = {
   'an account of the own school': ({ server: { db }, own: school }: CalledLeague) => aUser(db, { role: 3, school }),
   'an account of the own conference': ({ server: { db }, conference }: CalledLeague) =>
@@ -228,7 +227,7 @@ const SEEN = {
   'an administrator': admins,
 };
 
-/** What administrators without the associate flag alone do to any account. */
+/** Calls on any account that only administrators without the associate flag may make. */
 const CHIEFLY: Readonly<Record<keyof typeof ACCOUNTS, readonly Person[]>> = {
   'an account of the own school': chief,
   'an account of the own conference': chief,

@@ -20,17 +20,17 @@ import {
   traders,
 } from './callers.ts';
 
-/** What a list answers when the object of the attempt is not in it. */
+/** The answer for a list without the object of the attempt. */
 export const LEFT_OUT = 'left out';
 
-/** Who may make a call about an object; others get 404, do not find it in a list, or get 403. */
+/** The callers that may make a call about an object; others get 404, a list without it, or 403. */
 export interface Rights {
   readonly allowed: readonly Person[];
   readonly hidden?: readonly Person[];
   readonly leftOut?: readonly Person[];
 }
 
-/** A call about one object, with who may make it. */
+/** A call about one object, with its permitted callers. */
 export interface Attempt {
   readonly object: string;
   readonly rights: Rights;
@@ -45,7 +45,7 @@ type Call<T> = (api: Api, target: T, caller: Caller) => Promise<unknown>;
 
 const toRights = (rights: Rights | readonly Person[]): Rights => ('allowed' in rights ? rights : { allowed: rights });
 
-/** A call about an object that refused calls leave alone, so that they share one. */
+/** A call about an object that refused calls share, because they do not change it. */
 export function about<T>(
   object: string,
   rights: Rights | readonly Person[],
@@ -78,7 +78,7 @@ export function ofCaller(
 const REFUSAL = z.object({ error: z.string(), code: z.string() });
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_STATUS, text);
 
-/** A call that names no object, made from its declaration in the contract; `given` replaces sample fields. */
+/** A call without an object, built from the contract; `given` replaces sample fields. */
 export function free(
   rights: Rights | readonly Person[],
   given: Readonly<Record<string, unknown>> = {},
@@ -102,7 +102,7 @@ export function free(
 
 const SAMPLE = { year: SEASON, endyear: SEASON, season: SEASON };
 
-/** A public call is let in when its answer is about its input, whatever the answer is. */
+/** A public call is allowed if its answer is about its input. */
 export const letIn = async (call: Promise<unknown>): Promise<void> => {
   await call.catch((error: unknown) => {
     if (error instanceof ApiError && [400, 409, 429].includes(error.status)) return;
@@ -110,7 +110,7 @@ export const letIn = async (call: Promise<unknown>): Promise<void> => {
   });
 };
 
-/** Who may make a call about the callers' own school, another member of its conference, and a foreign school. */
+/** The permitted callers for the callers' own school, another member of its conference, and a foreign school. */
 export interface SchoolRights {
   readonly own: readonly Person[];
   readonly member: readonly Person[];
@@ -149,7 +149,7 @@ export function withSchools<T>(
   ];
 }
 
-/** Who may make a call about the callers' own conference and about another one. */
+/** The permitted callers for the callers' own conference and for another one. */
 export interface ConferenceRights {
   readonly own: readonly Person[];
   readonly foreign: readonly Person[];

@@ -28,7 +28,7 @@ async function withBid(league: CalledLeague, school: TestSchool, traits: Partial
   return { ...params, bidId: bid.id };
 }
 
-/** A call about an auction of a school that nobody acts for: whoever sees auctions may make it. */
+/** A call about an auction of an unrelated school, for every user who sees auctions. */
 const ofStranger = (call: (api: Api, auction: OfAuction) => Promise<unknown>) =>
   [about('a foreign auction', traders, (league) => anAuctionBy()(league, league.stranger), call)] as const;
 /** An auction of the stranger that a school has won. */

@@ -3,7 +3,7 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import { type TestConference, type TestSchool, type TestUser, aConference, aSchool, aUser } from '../builders.ts';
 import type { TestServer } from '../start-test-server.ts';
 
-/** Everybody who can sign in, by what decides their rights (R-roles, A210). */
+/** All kinds of users, by their rights (R-roles, A210). */
 export const PEOPLE = {
   administrator: { role: 1, associate: false },
   'associate administrator': { role: 1, associate: true },
@@ -18,7 +18,7 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 export type Api = ApiClient<ApiContract>;
 
-/** Some of them, for what a call expects. */
+/** A subset of the callers. */
 export const people = (...names: readonly Person[]): readonly Person[] => names;
 
 export const nobody = people();
@@ -34,7 +34,7 @@ export const chief = people('administrator');
 export const leagueEditors = people(...admins, 'associate school editor', 'associate commissioner');
 export const conferenceEditors = people(...admins, 'associate commissioner');
 
-/** Somebody who makes calls, with the league that the calls are about. */
+/** A caller with the league of the calls. */
 export interface Caller {
   readonly name: string;
   readonly user: TestUser;
@@ -54,17 +54,17 @@ export interface CalledLeague {
   readonly stranger: TestSchool;
   /** An administrator who prepares objects. */
   readonly admin: Api;
-  /** A viewer of the foreign school, who owns what is somebody else's. */
+  /** A viewer of the foreign school, who owns objects of others. */
   readonly other: { readonly user: TestUser; readonly api: Api };
   /** Editors who enter games against others and dispute them. */
   readonly editorOf: Readonly<Record<'own' | 'foreign' | 'stranger', Api>>;
-  /** A week that no game or auction of this try has used. */
+  /** A week without a game or auction of this attempt. */
   readonly freshWeek: () => number;
-  /** A number that no name has used. */
+  /** An unused number for a name. */
   readonly freshNumber: () => number;
 }
 
-/** Creates the league of all tried calls. */
+/** Creates the league of all attempts. */
 export async function aCalledLeague(server: TestServer): Promise<CalledLeague> {
   const { db } = server;
   const conference = await aConference(db, { name: 'Home Conference', state: 'membership' });

@@ -14,7 +14,7 @@ export type CallName = {
   [A in keyof ApiContract]: { [N in keyof ApiContract[A] & string]: `${A}.${N}` }[keyof ApiContract[A] & string];
 }[keyof ApiContract];
 
-/** A delivery, for which a role is never enough. */
+/** A delivery, which no role permits. */
 const DELIVERED = { name: 'auctions', version: '1.0.0', channel: 'staging' };
 
 /** A pending game of a school; a private one is between members of its conference. */
@@ -32,7 +32,7 @@ const mainPeople = people('administrator', 'school editor', 'school viewer', 'co
 
 const SUMMARIZED = { start: SEASON, end: SEASON, homeaway: 'HOME' };
 
-/** Calls that read what everybody who is signed in may know, without private games (record 032). */
+/** Calls that read data for all signed-in users, without private games (record 032). */
 const readingCalls = {
   'reference.schools': free(everyone),
   'reference.school': onSchools(ANY_SCHOOL, (api, { id }) => api.reference.school({ params: { id } })),
@@ -91,7 +91,7 @@ const readingCalls = {
   'system.version': free(everyone),
 } as const;
 
-/** Who may make each call about which objects; a call of the contract without a row does not compile. */
+/** The permitted callers of each call, by object; a call of the contract without a row does not compile. */
 export const EVERY_CALL: Readonly<Record<CallName, Attempts>> = {
   ...readingCalls,
   ...accountCalls,

@@ -9,7 +9,7 @@ const UNKNOWN_PASSKEY = {
   type: 'public-key',
   response: { clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES },
 } as const;
-/** A passkey that no browser has made. */
+/** A made-up passkey. */
 export const UNMADE_PASSKEY = {
   id: BYTES,
   rawId: BYTES,
@@ -65,7 +65,7 @@ export const factorCalls = {
   ],
 } as const;
 
-/** A call about a passkey of the caller, and about one of somebody else. */
+/** A call about a passkey of the caller, and about one of another user. */
 function ownPasskey(call: (api: Api, params: { readonly id: number }) => Promise<unknown>) {
   return [
     ofCaller('the own passkey', everyone, async (api, { user, league: { server } }) =>

@@ -30,7 +30,7 @@ const NO_SET = { params: { channel: 'dev', id: 'RC-999999' } } as const;
 const CHANGE = { revision: 0, why: 'x' } as const;
 const LOGO = new File([PNG], 'logo.png');
 
-/** A call about an object that belongs to nobody. */
+/** A call about an object without an owner. */
 const one = <T>(
   object: string,
   rights: typeof admins,
@@ -80,7 +80,7 @@ const onGuarantee = (call: (api: Api, of: OfId) => Promise<unknown>) =>
     call,
   );
 
-/** Makes the only import, because one at a time is at work. */
+/** Creates the only import, because only one runs at a time. */
 const onImport = (state: ImportState, call: (api: Api, of: OfId) => Promise<unknown>) =>
   one(
     'an import',
@@ -163,7 +163,7 @@ async function aDivision({ server: { db }, freshNumber }: CalledLeague, { confer
 const onOwnConference = (call: (api: Api, of: OfConference) => Promise<unknown>) => onConferences(CONFERENCE, call);
 const readLeague = { own: leagueEditors, member: leagueEditors, foreign: leagueEditors };
 
-/** A command about a name that no channel releases, which the release store refuses to whoever may make the call. */
+/** A command about an unreleased name, which fails for every permitted caller. */
 const onRelease = (call: (api: Api, of: { params: { channel: 'dev'; name: string } }) => Promise<unknown>) => [
   ofCaller('a name that is not released', chief, async (api) => {
     await call(api, { params: { channel: 'dev', name: 'nothing' } }).catch((error: unknown) => {

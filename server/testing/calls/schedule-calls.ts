@@ -64,7 +64,7 @@ const aFreeWeek = ({ server, freshWeek }: CalledLeague, school: TestSchool) => w
 const listsSchool = (list: readonly { readonly SchoolId: number }[], { id }: TestSchool) =>
   list.some(({ SchoolId }) => SchoolId === id) ? undefined : LEFT_OUT;
 
-/** Games that administrators and the commissioner alone decide about, own and foreign. */
+/** Games that only administrators and the commissioner decide about, own and foreign. */
 const onGamesForAdministrators = (call: (api: Api, game: SavedGame) => Promise<unknown>): Attempts => [
   about(
     'an own game for administrators',

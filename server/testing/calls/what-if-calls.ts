@@ -2,7 +2,7 @@ import { SEASON, aSchool } from '../builders.ts';
 import { LEFT_OUT, about, free, ofCaller } from './attempt.ts';
 import { type Api, type CalledLeague, type Caller, chief, nobody } from './callers.ts';
 
-/** A draft of an administrator that moves a school of its own. */
+/** A draft of an administrator that moves a separate school. */
 async function aDraft(api: Api, { server, conference, freshNumber }: CalledLeague, isShared: boolean) {
   const { id } = await aSchool(server.db);
   const Moves = [
@@ -35,7 +35,7 @@ const save: DraftCall = (api, { params, body }) =>
   api.adminWhatIf.save({ params, body: { ...body, Name: `${body.Name}, saved` } });
 const remove: DraftCall = (api, { params }) => api.adminWhatIf.remove({ params });
 
-/** A draft of another administrator with its consequences, as its author has seen them. */
+/** A draft of another administrator with the consequences that its author has read. */
 async function aSeenDraft(league: CalledLeague, isShared: boolean) {
   const { params, body } = await aDraft(league.admin, league, isShared);
   const { Fingerprint } = await league.admin.adminWhatIf.consequences({ params });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import {
   IMPORT_CONTENTS,
-  IMPORT_FILE_MOST,
+  IMPORT_MAX_FILE_BYTES,
   IMPORT_KINDS,
   IMPORT_OUTCOMES,
   IMPORT_STATES,
@@ -44,7 +44,7 @@ export const AdminImport = z.object({
 export type AdminImport = z.infer<typeof AdminImport>;
 
 const params = z.object({ id });
-const upload = { most: IMPORT_FILE_MOST };
+const upload = { most: IMPORT_MAX_FILE_BYTES };
 
 /** Imports in the browser (R-import-browser). */
 export const adminImport = {

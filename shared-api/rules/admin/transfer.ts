@@ -25,10 +25,8 @@ export const IMPORT_KINDS = [
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * What an import does to a row: the first three are what is applied. What is noted is not followed, or could be understood
- * in another way. What is derived follows from all games of the
- * league, and is told only. A row of a file that changes nothing is unchanged, and a row of the league that the files
- * could have, but do not, is absent; both stay as they are.
+ * What an import does to a row. The first three are applied. "noted" is left out of the import or ambiguous; "derived"
+ * follows from all games of the league; "unchanged" equals the league; "absent" is missing from the files and stays.
  */
 export const IMPORT_OUTCOMES = ['added', 'changed', 'refused', 'noted', 'derived', 'unchanged', 'absent'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
@@ -40,12 +38,11 @@ export type ImportContent = (typeof IMPORT_CONTENTS)[number];
 export const IMPORT_STATES = ['comparing', 'compared', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** The most bytes of one uploaded file. */
-export const IMPORT_FILE_MOST = 32 * 1024 * 1024;
-/** The most files of one import. */
-export const IMPORT_FILES_MOST = 20;
-/** The most bytes of all files of one import together, as they are stored. */
-export const IMPORT_ALL_MOST = 96 * 1024 * 1024;
+/** The size limit of one uploaded file. */
+export const IMPORT_MAX_FILE_BYTES = 32 * 1024 * 1024;
+export const IMPORT_MAX_FILES = 20;
+/** The size limit of all files of one import together, as they are stored. */
+export const IMPORT_MAX_TOTAL_BYTES = 96 * 1024 * 1024;
 /** Days after which an import that nobody applied is deleted with its files (R-import-kept). */
 export const IMPORT_DRAFT_DAYS = 30;
 /** Days for which an applied import can be undone; then what it wrote is no longer recorded (R-import-kept). */
@@ -55,7 +52,7 @@ export const IMPORT_FORGOTTEN = `This import can no longer be undone: what it wr
 /** Rows of a page of the difference. */
 export const IMPORT_ROWS_PAGE = 50;
 
-/** For how many seasons of conferences an import derives conference play, in words. */
+/** The number of seasons of conferences whose play an import derives, in words. */
 export function conferenceSeasons(count: number): string {
   return countWords(count, 'season of a conference', 'seasons of conferences');
 }

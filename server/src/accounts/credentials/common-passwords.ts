@@ -1,16 +1,13 @@
-/** A password with at most this many different characters is as easy to guess as a common one. */
-const FEWEST_CHARACTERS = 2;
+/** A password with so few different characters counts as common. */
+const MAX_TRIVIAL_CHARACTERS = 2;
 
-/**
- * Whether a password is among the fifty thousand most guessed, in any case, or is a run such as `abcdefgh` or
- * `zzzzzzzz`.
- */
+/** Whether a password is in the list of common ones, or a run such as `abcdefgh` or `zzzzzzzz`. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = password.normalize('NFKC').trim().toLowerCase();
-  return new Set(typed).size <= FEWEST_CHARACTERS || isRun(typed) || (await isListed(typed));
+  return new Set(typed).size <= MAX_TRIVIAL_CHARACTERS || isRun(typed) || (await isListed(typed));
 }
 
-/** Whether the password is in the list, which is loaded with the first new password, because it takes megabytes. */
+/** The list takes megabytes and is loaded on first use. */
 async function isListed(typed: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(typed);

@@ -4,9 +4,9 @@ import { redirectMail, withholdLinks } from '../../platform/mail/withhold-mail.t
 import { endChallenges } from '../sessions/challenges.ts';
 import { revokeSessions } from '../sessions/live-sessions.ts';
 import type { NamedActor } from '../../platform/activity/record.ts';
-import { byOther, NOT_YOU, type Owner, mailOwner } from './mail-owner.ts';
+import { byOther, NOT_YOU, type Owner, mailOwner } from '../mail-owner.ts';
 
-/** Sets a password, ends every session, calendar address and mailed reset link of the account, and mails its owner. */
+/** Sets a password, ends all access with the old one, and mails the owner. */
 export async function replacePassword(
   tx: Tx,
   owner: Owner,
@@ -22,10 +22,7 @@ export async function replacePassword(
   });
 }
 
-/**
- * Runs after the email address of an account changed: ends mailed reset links, calendar addresses and all sessions but
- * `keptSession`, redirects unsent mails to the new address, and mails both addresses.
- */
+/** After a new email address: ends access except `keptSession`, redirects queued mails, and mails both addresses. */
 export async function afterNewEmail(
   tx: Tx,
   owner: Owner,
@@ -42,15 +39,11 @@ export async function afterNewEmail(
   });
 }
 
-/** Whether two email addresses are the same for signing in. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/**
- * Ends everything that gives access: mailed reset links, calendar addresses, sign-ins under way and all sessions but
- * `keptSession`.
- */
+/** Ends sessions except `keptSession`, pending sign-ins, calendar addresses and reset links. */
 export async function endAccess(tx: Tx, userId: number, now: Date, keptSession: number | null = null): Promise<void> {
   await revokeSessions(tx, userId, now, keptSession);
   await endChallenges(tx, userId);
@@ -58,7 +51,7 @@ export async function endAccess(tx: Tx, userId: number, now: Date, keptSession: 
   await endResetLinks(tx, userId, now);
 }
 
-/** Ends the reset links that were mailed to a user; those that wait to be mailed are not sent. */
+/** Ends mailed reset links and suppresses queued ones. */
 export async function endResetLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('password_resets')

@@ -86,7 +86,7 @@ it('the administration refuses a password of the words of the account [LOG-036]'
   await expectRefusals(save, ['Wilhelmina27!', 'featherstone1']);
 });
 
-it('whoever may not see an account does not learn its words from the refusal of a password [LOG-036]', async () => {
+it('an error about a password does not reveal the words of an account that the user may not see [LOG-036]', async () => {
   const { user } = await aToledoan();
   const stranger = await server.as(await aUser(server.db, { role: 2, school: await aSchool(server.db) }));
   const params = { id: user.id };

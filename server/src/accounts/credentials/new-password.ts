@@ -6,13 +6,13 @@ import { isCommonPassword } from './common-passwords.ts';
 
 export interface NewPassword {
   readonly password: string;
-  /** The password's field in the body of the call. */
+  /** Name of the input field. */
   readonly field: string;
-  /** Names, address and school of its user. */
+  /** Names, address and school of the user. */
   readonly words: readonly string[];
 }
 
-/** Refuses a common password and one that is made of words of its user or the site (R-new-passwords). */
+/** Refuses a common password, or one made of words of its user or the site (R-new-passwords). */
 export async function refuseWeakPassword({ password, field, words }: NewPassword): Promise<void> {
   const problem = (await isCommonPassword(password))
     ? MESSAGES.passwordCommon
@@ -22,7 +22,7 @@ export async function refuseWeakPassword({ password, field, words }: NewPassword
   if (problem !== null) throw new Refusal('input.invalid', problem, { [field]: problem });
 }
 
-/** Hashes a new password; refuses a weak one. */
+/** Refuses a weak password. */
 export async function hashNewPassword(typed: NewPassword, passwords: PasswordHasher): Promise<string> {
   await refuseWeakPassword(typed);
   return passwords.hash(typed.password);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 const given = (words: readonly (string | null | undefined)[]) =>
   words.filter((word): word is string => typeof word === 'string');
 
-/** The words of an account that are no password of its user: names, address, school and conference. */
+/** Words that a password of the account may not consist of. */
 export async function findAccountWords(db: Db, id: number): Promise<string[]> {
   const user = await db
     .selectFrom('users')
@@ -20,7 +20,6 @@ interface Affiliation {
   readonly conferenceId: number | null;
 }
 
-/** The names of a school and of a conference. */
 export async function findAffiliationWords(db: Db, { schoolId, conferenceId }: Affiliation): Promise<string[]> {
   const schools = await db
     .selectFrom('schools')

@@ -68,7 +68,7 @@ it('every new password is hashed with the secret [PLT-204]', async () => {
   await server.close();
 });
 
-it('a secret is replaced while passwords go on working, and the old one is given up once all are renewed [PLT-204]', async () => {
+it('a secret is replaced while all passwords keep working, and the old one is removed after all hashes are renewed [PLT-204]', async () => {
   const { start, close } = await oneDatabase();
   const first = await start(FIRST);
   const user = await aUser(first.db);
@@ -81,7 +81,7 @@ it('a secret is replaced while passwords go on working, and the old one is given
   await close();
 });
 
-it('servers get their first secret one after the other while every password works at each of them [PLT-204]', async () => {
+it('servers get their first secret one by one while every password works on each server [PLT-204]', async () => {
   const { start, close } = await oneDatabase();
   const before = await start(null);
   const [early, late] = [await aUser(before.db), await aUser(before.db)];
@@ -97,7 +97,7 @@ it('servers get their first secret one after the other while every password work
   await close();
 });
 
-it('a server without the secret of some passwords does not start, and one that runs refuses them as not available [PLT-204]', async () => {
+it('a server without the secret of some passwords does not start, and a running one answers that sign-in is unavailable [PLT-204]', async () => {
   const { start, close } = await oneDatabase();
   const without = await start(null);
   const user = await aUser(without.db);

@@ -2,10 +2,7 @@ import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { type UserRow, findUser } from '../users/queries.ts';
 
-/**
- * The user with a hash as new ones are, renewed while the password is known (R-password-secret); another sign-in or a new
- * password may have been first.
- */
+/** Rehashes an outdated password hash at sign-in (R-password-secret); another sign-in may be first. */
 export async function withCurrentHash(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   user: UserRow,
@@ -26,7 +23,6 @@ interface Renewal {
   readonly after: string;
 }
 
-/** Whether the account still had the hash before. */
 async function replaceHash(tx: Tx, { id, before, after }: Renewal): Promise<boolean> {
   const renewed = await tx
     .updateTable('users')

@@ -5,7 +5,6 @@ import { Secret, TOTP } from 'otpauth';
 /** 160 bits, as RFC 4226 advises. */
 const SECRET_BYTES = 20;
 
-/** A new key of an authenticator app. */
 export function newAppSecret(): Uint8Array {
   return new Secret({ size: SECRET_BYTES }).bytes;
 }
@@ -21,13 +20,13 @@ function createCodes(secret: Uint8Array, label: string): TOTP {
   });
 }
 
-/** The key as people type it, and as an app reads it from a QR code. */
+/** The key as text and as the address in a QR code. */
 export function describeApp(secret: Uint8Array, email: string): { readonly Secret: string; readonly Uri: string } {
   const codes = createCodes(secret, email);
   return { Secret: codes.secret.base32, Uri: codes.toString() };
 }
 
-/** The time step whose code was typed, at this moment or one step beside it; null for a wrong code. */
+/** The time step of a code, within one step of now; null for a wrong code. */
 export function findStep(secret: Uint8Array, typed: string, now: Date): number | null {
   const codes = createCodes(secret, '');
   const timestamp = now.getTime();

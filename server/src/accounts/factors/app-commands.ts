@@ -7,7 +7,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { afterRemoval, hasFactor, lockFactorOwner, notifyOfFactors } from './factor-owner.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-/** Keeps the key of a new authenticator app, which counts once its first code is confirmed. */
+/** Stores the key of an authenticator app until its first code is confirmed. */
 export async function beginApp(
   tx: Tx,
   session: Session,
@@ -29,7 +29,7 @@ export async function beginApp(
   if (!kept) throw new Refusal('factor.state', FACTOR_MESSAGES.appThere);
 }
 
-/** Confirms the app whose key was read, and returns new recovery codes, or none while the earlier ones stay. */
+/** Confirms an authenticator app; returns recovery codes for the first factor. */
 export async function confirmApp(
   tx: Tx,
   session: Session,
@@ -50,12 +50,11 @@ export async function confirmApp(
   await notifyOfFactors(tx, namedActor(session), owner, {
     logged: `${owner.name} set up an authenticator app.`,
     subject: `An authenticator app was added to your ${PRODUCT_NAME} account`,
-    text: 'Signing in now asks for a code of this app.',
+    text: 'Signing in now requires a code from this app.',
   });
   return isFirst ? replaceRecoveryCodes(tx, owner.id) : [];
 }
 
-/** Removes the authenticator app of the session's user, confirmed or not. */
 export async function removeApp(tx: Tx, session: Session): Promise<void> {
   const owner = await lockFactorOwner(tx, session.actor.id);
   const removed = await tx
@@ -69,11 +68,11 @@ export async function removeApp(tx: Tx, session: Session): Promise<void> {
   await notifyOfFactors(tx, namedActor(session), owner, {
     logged: `${owner.name} removed the authenticator app.`,
     subject: `The authenticator app of your ${PRODUCT_NAME} account was removed`,
-    text: 'Signing in no longer asks for a code of the app.',
+    text: 'Signing in no longer requires a code from the app.',
   });
 }
 
-/** Replaces the recovery codes of the session's user, who needs a factor that they stand in for. */
+/** Replaces the recovery codes; refuses without a second factor. */
 export async function renewRecoveryCodes(tx: Tx, session: Session): Promise<string[]> {
   const owner = await lockFactorOwner(tx, session.actor.id);
   if (!(await hasFactor(tx, owner.id))) throw new Refusal('factor.state', FACTOR_MESSAGES.none);
@@ -85,8 +84,8 @@ export async function renewRecoveryCodes(tx: Tx, session: Session): Promise<stri
   return replaceRecoveryCodes(tx, owner.id);
 }
 
-/** Notes that the user of a session has just proved who they are; does nothing for a session that has ended. */
-export async function noteProof(tx: Tx, session: Session, now: Date): Promise<void> {
+/** Records a confirmed identity; does nothing for an ended session. */
+export async function recordProof(tx: Tx, session: Session, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ proved_at: now })

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SealingKey } from '../../platform/sealing-key.ts';
-import { NOT_YOU, type Owner, mailOwner } from '../credentials/mail-owner.ts';
+import { NOT_YOU, type Owner, mailOwner } from '../mail-owner.ts';
 import { findStep } from './app-codes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
-/** A typed code, as far as it is known without changing anything: of which time step, or maybe a recovery code. */
+/** A code that was read but not used: of a time step, or possibly a recovery code. */
 export type CodeProof =
   | { readonly kind: 'app'; readonly step: number }
   | { readonly kind: 'recovery'; readonly code: string };
@@ -19,7 +19,7 @@ export interface CodeServices {
   readonly log: FastifyBaseLogger;
 }
 
-/** Reads a typed code of a user; null for a code that the authenticator app does not show now. */
+/** Null for a wrong code of the authenticator app. */
 export async function readCode(
   { db, key, log }: CodeServices,
   userId: number,
@@ -38,7 +38,7 @@ export async function readCode(
   return step === null ? null : { kind: 'app', step };
 }
 
-/** Decrypts the key of an app; refuses, and says so in the log, when this server has another secret. */
+/** Refuses, and logs an error, when this server has another secret. */
 export async function openSecret(
   { key, log }: Pick<CodeServices, 'key' | 'log'>,
   userId: number,
@@ -50,7 +50,7 @@ export async function openSecret(
   throw new Refusal('unavailable', FACTOR_MESSAGES.unreachable);
 }
 
-/** Uses up a code: no time step and no recovery code counts twice. Returns whether it counted. */
+/** Uses a code once; returns false for a used one. */
 export async function spendCode(
   tx: Tx,
   { owner, proof }: { readonly owner: Owner; readonly proof: CodeProof },

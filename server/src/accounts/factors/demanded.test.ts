@@ -41,7 +41,7 @@ async function aSecuredAdmin(): Promise<ApiClient<ApiContract>> {
 const demand = (api: ApiClient<ApiContract>, FactorDemanded: '0' | '1') =>
   api.siteSettings.demandFactor({ body: { FactorDemanded } });
 
-it('only an administrator who is not an associate and has a factor demands it, and the log says so [PLT-183]', async () => {
+it('only an administrator who is not an associate and has a second factor can require it, which is logged [PLT-183]', async () => {
   const plain = await server.as(await aUser(server.db));
   const associate = await server.as(await aUser(server.db, { associate: true }));
   await expectRefused(server.db, () => demand(plain, '1'), 409, FACTOR_MESSAGES.ownFirst);
@@ -56,7 +56,7 @@ it('only an administrator who is not an associate and has a factor demands it, a
   expect(log).toEqual([{ description: 'Demanded a second factor of administrators and commissioners.' }]);
 });
 
-it('whoever is asked for a factor and has none can do nothing else, and everything once it is set up [PLT-183]', async () => {
+it('a user who must set up a second factor can do nothing else until then [PLT-183]', async () => {
   const conference = await aConference(server.db);
   const commissioner = await aUser(server.db, { role: 10, conference });
   const before = await server.token(commissioner);
@@ -92,7 +92,7 @@ it('whoever is asked for a factor and has none can do nothing else, and everythi
   await expectRefused(server.db, () => own.factors.removeApp(), 409, FACTOR_MESSAGES.lastOne);
 });
 
-it('editors and viewers of schools are not asked, and nobody is while it is switched off [PLT-183]', async () => {
+it('editors and viewers of schools need no second factor, and nobody does while the setting is off [PLT-183]', async () => {
   const school = await aSchool(server.db);
   const admin = await server.as(await aUser(server.db));
   await expect(admin.reference.seasons()).resolves.toBeDefined();

@@ -4,11 +4,10 @@ import { type NamedActor, type Operator, recordActivity } from '../../platform/a
 import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
-import { NOT_YOU, mailOwner } from '../credentials/mail-owner.ts';
+import { NOT_YOU, mailOwner } from '../mail-owner.ts';
 import { FACTOR_DEMANDED_OF_ROLE, HAS_FACTOR } from '../users/factor-state.ts';
-import { listAffiliation } from '../users/affiliation.ts';
+import { listAffiliation } from '../users/user-activity.ts';
 
-/** The user whose factors change, locked until the transaction ends. */
 export interface FactorOwner {
   readonly id: number;
   readonly email: string;
@@ -18,7 +17,7 @@ export interface FactorOwner {
   readonly isDemanded: boolean;
 }
 
-/** Locks a user, so that changes of their factors follow one another. */
+/** Locks a user to serialize changes of their factors. */
 export async function lockFactorOwner(tx: Tx, id: number): Promise<FactorOwner> {
   const user = await tx
     .selectFrom('users as u')
@@ -33,20 +32,19 @@ export async function lockFactorOwner(tx: Tx, id: number): Promise<FactorOwner> 
   return { ...owner, name: `${first_name} ${last_name}`.trim() };
 }
 
-/** Whether a locked user has a second factor now. */
 export async function hasFactor(tx: Tx, id: number): Promise<boolean> {
   const user = await tx.selectFrom('users as u').select(HAS_FACTOR.as('has')).where('u.id', '=', id).executeTakeFirst();
   return user?.has === true;
 }
 
-/** Runs after a factor was removed: refuses the last one that is demanded, and deletes the codes that stood in for it. */
+/** After a removal: refuses the last required factor, and deletes recovery codes that replaced it. */
 export async function afterRemoval(tx: Tx, { id, isDemanded }: FactorOwner): Promise<void> {
   if (await hasFactor(tx, id)) return;
   if (isDemanded) throw new Refusal('factor.state', FACTOR_MESSAGES.lastOne);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
 }
 
-/** Deletes every second factor of a user; returns whether there was any. */
+/** Returns whether there was any factor. */
 export async function deleteFactors(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with apps as (delete from totp_factors where user_id = ${userId} returning 1),
@@ -58,7 +56,7 @@ export async function deleteFactors(tx: Tx, userId: number): Promise<boolean> {
   return onlyRow(rows).count > 0;
 }
 
-/** Logs a change of second factors and mails it to the owner of the account. */
+/** Logs a change of second factors and mails it to the owner. */
 export async function notifyOfFactors(
   tx: Tx,
   actor: NamedActor | Operator,

@@ -5,16 +5,15 @@ import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
 import type { PasskeyRow } from './queries.ts';
 
-// The library loads with the first passkey, because it reads certificates of every kind.
+// A large library, loaded on first use.
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Signatures by EdDSA, ECDSA and RSA, which are those of all common authenticators. */
+/** EdDSA, ECDSA and RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a browser says of a challenge: its bytes in base64url, and never a text of another form. */
+/** A challenge is base64url. */
 const ClientData = z.object({ challenge: z.string().regex(/^[\w-]+$/) });
 
-/** A passkey that was checked, as it is kept. */
 export interface CheckedPasskey {
   readonly credentialId: string;
   readonly publicKey: Buffer;
@@ -24,7 +23,7 @@ export interface CheckedPasskey {
 
 type KnownPasskey = Pick<PasskeyRow, 'credential_id' | 'transports'>;
 
-/** The site that passkeys belong to: browsers offer and sign them for its address alone. */
+/** Passkeys are bound to the address of the site. */
 function readSite(siteUrl: string) {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
@@ -40,7 +39,7 @@ interface Maker {
   readonly name: string;
 }
 
-/** What a browser needs to make a passkey that the site asks for at every sign-in, with the check of its owner. */
+/** Options for creating a discoverable passkey with user verification. */
 export function creationOptions(
   siteUrl: string,
   user: Maker,
@@ -63,7 +62,7 @@ export function creationOptions(
   };
 }
 
-/** What a browser needs to use one of these passkeys, or any that it has for the site. */
+/** Options for using one of these passkeys, or any for the site when the list is empty. */
 export function requestOptions(siteUrl: string, challenge: string, known: readonly KnownPasskey[]): PasskeyRequest {
   return {
     challenge,
@@ -74,7 +73,7 @@ export function requestOptions(siteUrl: string, challenge: string, known: readon
   };
 }
 
-/** The challenge that a browser says it has answered; null when its data cannot be read. */
+/** The challenge in the browser's response; null when it cannot be read. */
 export function readChallenge({ response }: Pick<NewPasskey | UsedPasskey, 'response'>): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
@@ -84,7 +83,7 @@ export function readChallenge({ response }: Pick<NewPasskey | UsedPasskey, 'resp
   }
 }
 
-/** Checks a new passkey against its challenge and the site; null when anything of it is not right. */
+/** Null for an invalid passkey. */
 export async function checkNewPasskey(
   siteUrl: string,
   challenge: string,
@@ -111,12 +110,12 @@ export async function checkNewPasskey(
       transports,
     };
   } catch {
-    // The library throws for whatever does not fit: another site, another challenge, a damaged form.
+    // The library throws for every mismatch.
     return null;
   }
 }
 
-/** Checks what a known passkey has signed, and returns its new counter; null when anything of it is not right. */
+/** The new signature counter; null for an invalid signature. */
 export async function checkUsedPasskey(
   siteUrl: string,
   challenge: string,

@@ -15,7 +15,7 @@ interface AddedPasskey {
   readonly passkey: CheckedPasskey;
 }
 
-/** Adds a passkey, and returns new recovery codes, or none while the earlier ones stay. */
+/** Adds a passkey; returns recovery codes for the first factor. */
 export async function addPasskey(
   tx: Tx,
   session: Session,
@@ -54,7 +54,6 @@ export async function addPasskey(
   return isFirst ? replaceRecoveryCodes(tx, owner.id) : [];
 }
 
-/** Gives a passkey of the session's user another name. */
 export async function renamePasskey(
   tx: Tx,
   session: Session,
@@ -70,7 +69,6 @@ export async function renamePasskey(
   if (!renamed) throw notFound();
 }
 
-/** Removes a passkey of the session's user. */
 export async function removePasskey(tx: Tx, session: Session, id: number): Promise<void> {
   const owner = await lockFactorOwner(tx, session.actor.id);
   const removed = await tx
@@ -88,8 +86,8 @@ export async function removePasskey(tx: Tx, session: Session, id: number): Promi
   });
 }
 
-/** Notes that a passkey has signed somebody in; returns false when its counter has moved since it was checked. */
-export async function notePasskeyUse(
+/** Updates the counter; returns false when it changed since the check. */
+export async function recordPasskeyUse(
   tx: Tx,
   { id, counter, newCounter }: { readonly id: number; readonly counter: number; readonly newCounter: number },
   now: Date,

@@ -67,7 +67,7 @@ async function countFailures({ email }: TestUser): Promise<number> {
   return rows.length;
 }
 
-it('a passkey of the user is a proof for the session that asked, and changes nothing else [PLT-207]', async () => {
+it('a passkey confirms the identity in the session of the call only [PLT-207]', async () => {
   const owner = await anOwner();
   await expectUnproved(owner);
   const other = await anotherSession(owner);
@@ -82,7 +82,7 @@ it('a passkey of the user is a proof for the session that asked, and changes not
   expect(passkey?.LastUsedAt).toBe(new Date(later(2 * LATER)).toISOString());
 });
 
-it('whoever has no passkey is told to use the password [PLT-207]', async () => {
+it('a user without a passkey is sent to the password [PLT-207]', async () => {
   const api = await server.as(await aUser(server.db));
   await expectRefused(server.db, () => api.factors.passkeyRequest(), 409, FACTOR_MESSAGES.passkeyMissing);
 });
@@ -109,7 +109,7 @@ it.each<readonly [string, Lie]>([
   await owner.api.factors.newRecoveryCodes();
 });
 
-it('passkeys of another account and removed ones are not a proof [PLT-208]', async () => {
+it('passkeys of another account and removed passkeys are refused [PLT-208]', async () => {
   const [owner, other] = [await anOwner(), await anOwner()];
   const request = await owner.api.factors.passkeyRequest();
   for (const lie of [{}, { id: owner.authenticator.id }]) {
@@ -122,7 +122,7 @@ it('passkeys of another account and removed ones are not a proof [PLT-208]', asy
   await expectUnproved(owner);
 });
 
-it('a challenge is of one session, for a proof alone, used once and over after five minutes; a late answer does not count [PLT-208]', async () => {
+it('a challenge belongs to one session and purpose, works once and expires after five minutes [PLT-208]', async () => {
   const owner = await anOwner();
   const [other, second] = [await anOwner(), await anotherSession(owner)];
   const expectOver = (api: ApiClient<ApiContract>, request: PasskeyRequest, { authenticator } = owner) =>
@@ -142,7 +142,7 @@ it('a challenge is of one session, for a proof alone, used once and over after f
   expect(await countFailures(owner.user)).toBe(0);
 });
 
-it('after ten wrong proofs of a session no passkey counts for 15 minutes [PLT-208]', async () => {
+it('after ten failed proofs in a session every passkey is refused for 15 minutes [PLT-208]', async () => {
   const owner = await anOwner();
   const request = await owner.api.factors.passkeyRequest();
   const wrong = () => prove(owner, owner.authenticator.use(request, { key: foreignKey() }));

@@ -68,7 +68,7 @@ describe('signing in with a passkey', () => {
     expect(await readRefusals(user)).toEqual([expect.stringContaining('wrong passkey')]);
   });
 
-  it('takes a challenge once, within five minutes, and none that the server did not give [PLT-208]', async () => {
+  it('accepts a challenge of the server once, within five minutes, and no other [PLT-208]', async () => {
     const { user, authenticator } = await anOwner();
     const request = await server.api.session.passkeyRequest();
     const second = await secondStep(user);
@@ -89,7 +89,7 @@ describe('signing in with a passkey', () => {
       await expectRefused(server.db, () => signIn(authenticator.use(late)), 409, FACTOR_MESSAGES.over);
   });
 
-  it('takes no challenge of another purpose, and as the second factor no passkey of another account [PLT-208]', async () => {
+  it('refuses a challenge of another purpose, and a passkey of another account as the second factor [PLT-208]', async () => {
     const [one, other] = [await anOwner(), await anOwner()];
     const making = await one.api.factors.beginPasskey();
     const proof = await one.api.factors.passkeyRequest();
@@ -108,7 +108,7 @@ describe('signing in with a passkey', () => {
       await expectRefused(server.db, () => signIn(foreign), 400, FACTOR_MESSAGES.passkeyWrong);
   });
 
-  it('takes no removed passkey, none of nobody, and none of a disabled account [PLT-208]', async () => {
+  it('refuses removed and unknown passkeys and those of a disabled account [PLT-208]', async () => {
     const { user, api, authenticator } = await anOwner();
     const request = await server.api.session.passkeyRequest();
     const unknown = new Authenticator(SITE).use(request);
@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     expect(await readRefusals(user)).toEqual([]);
   });
 
-  it('refuses a counter that stands still or goes back, and one of two answers with the same [PLT-208]', async () => {
+  it('refuses a counter that does not increase, and one of two answers with the same counter [PLT-208]', async () => {
     const { authenticator } = await anOwner(new Authenticator(SITE, 5));
     const request = () => server.api.session.passkeyRequest();
     await signIn(authenticator.use(await request(), { counter: 9 }));
@@ -142,7 +142,7 @@ describe('signing in with a passkey', () => {
     await signIn(authenticator.use(await request(), { counter: 11 }));
   });
 
-  it('takes passkeys that never count, because several devices share them [PLT-208]', async () => {
+  it('accepts passkeys without a counter, because several devices share them [PLT-208]', async () => {
     const { user, authenticator } = await anOwner();
     for (let times = 0; times < 2; times += 1) {
       const request = await server.api.session.passkeyRequest();
@@ -165,7 +165,7 @@ describe('adding a passkey', () => {
     await expect(add()).resolves.toMatchObject({ RecoveryCodes: expect.any(Array) });
   });
 
-  it('takes a challenge once, within five minutes, and only from the user who got it [PLT-208]', async () => {
+  it('accepts a challenge once, within five minutes, and only from the user who got it [PLT-208]', async () => {
     const [one, other] = [await server.as(await aUser(server.db)), await server.as(await aUser(server.db))];
     const add = (api: typeof one, challenge: string) =>
       api.factors.addPasskey({
@@ -183,7 +183,7 @@ describe('adding a passkey', () => {
     await expectRefused(server.db, () => add(one, old), 409, FACTOR_MESSAGES.over);
   });
 
-  it('refuses a passkey that an account has already, the own one or another [PLT-208]', async () => {
+  it('refuses a passkey that this or another account already has [PLT-208]', async () => {
     const { api, authenticator, user } = await anOwner();
     for (const again of [api, await server.as(await aUser(server.db))]) {
       const passkey = authenticator.make(await again.factors.beginPasskey());

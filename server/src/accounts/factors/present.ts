@@ -1,7 +1,6 @@
 import type { Factors } from '@open-date/shared-api/contract';
 import type { FactorsRow, PasskeyRow } from './queries.ts';
 
-/** The wire form of the second factors of a user. */
 export function presentFactors(row: FactorsRow, passkeys: readonly PasskeyRow[]): Factors {
   return {
     HasApp: row.has_app,

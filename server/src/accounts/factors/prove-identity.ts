@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http/session.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { beginCode, beginProof, passAttempt, recordFailure, recordWrongCode } from '../sessions/attempt-commands.ts';
 import { type UserRow, findUser } from '../users/queries.ts';
-import { noteProof } from './app-commands.ts';
+import { recordProof } from './app-commands.ts';
 import { type CodeServices, readCode, spendCode } from './code-proof.ts';
 
 interface ProofServices extends CodeServices {
@@ -19,7 +19,7 @@ interface TypedProof {
   readonly secret: string;
 }
 
-/** Takes a password or a code as the proof that a session is in the hands of its user; a wrong one counts as failed. */
+/** Confirms the identity of a session's user by password or code; a wrong one counts as a failed attempt. */
 export async function proveIdentity(services: ProofServices, proof: TypedProof): Promise<void> {
   const user = await findUser(services.db, proof.session.actor.id);
   if (!user) throw notFound();
@@ -38,7 +38,7 @@ async function provePassword(
   }
   await inTransaction(db, async (tx, now) => {
     await passAttempt(tx, attempt.id);
-    await noteProof(tx, session, now);
+    await recordProof(tx, session, now);
   });
 }
 
@@ -49,7 +49,7 @@ async function proveCode(services: CodeServices, user: UserRow, { session, ip, s
   const isRight = await inTransaction(db, async (tx, now) => {
     if (proof === null || !(await spendCode(tx, { owner: user, proof }, now))) return false;
     await passAttempt(tx, attempt.id);
-    await noteProof(tx, session, now);
+    await recordProof(tx, session, now);
     return true;
   });
   if (isRight) return;

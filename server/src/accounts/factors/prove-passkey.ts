@@ -7,9 +7,9 @@ import type { Session } from '../../platform/http/session.ts';
 import { beginProof, passAttempt, recordRefusedSignIn } from '../sessions/attempt-commands.ts';
 import { challengeOver, sessionChallenge, spendChallenge } from '../sessions/challenges.ts';
 import { findUser } from '../users/queries.ts';
-import { noteProof } from './app-commands.ts';
+import { recordProof } from './app-commands.ts';
 import { checkUsedPasskey, readChallenge } from './passkey-check.ts';
-import { notePasskeyUse } from './passkey-commands.ts';
+import { recordPasskeyUse } from './passkey-commands.ts';
 import { findChallenge, findPasskey } from './queries.ts';
 
 const KINDS = ['passkey'] as const;
@@ -21,10 +21,7 @@ interface PasskeyProof {
   readonly passkey: UsedPasskey;
 }
 
-/**
- * Takes what a passkey has signed as the proof that a session is in the hands of its user. A wrong one counts as failed;
- * one that comes too late does not, and asks to be tried again.
- */
+/** Confirms the identity of a session's user by a passkey. A wrong one counts as a failed attempt, an expired challenge does not. */
 export async function provePasskey(db: Db, proof: PasskeyProof): Promise<void> {
   const { session, ip, passkey } = proof;
   const user = await findUser(db, session.actor.id);
@@ -38,9 +35,9 @@ export async function provePasskey(db: Db, proof: PasskeyProof): Promise<void> {
     if (!known || newCounter === null) return false;
     const token = sessionChallenge(session.id, challenge);
     await spendChallenge(tx, { token, kinds: KINDS, userId: user.id }, now);
-    if (!(await notePasskeyUse(tx, { ...known, newCounter }, now))) return false;
+    if (!(await recordPasskeyUse(tx, { ...known, newCounter }, now))) return false;
     await passAttempt(tx, attempt.id);
-    await noteProof(tx, session, now);
+    await recordProof(tx, session, now);
     return true;
   });
   if (isProved) return;
@@ -48,7 +45,7 @@ export async function provePasskey(db: Db, proof: PasskeyProof): Promise<void> {
   throw new Refusal('input.invalid', FACTOR_MESSAGES.passkeyNotProof);
 }
 
-/** The challenge of this session that was signed; refuses one that is unknown, used, over or of another session. */
+/** The signed challenge of this session; refuses any other. */
 async function readOpenChallenge(db: Db, { session, passkey }: PasskeyProof): Promise<string> {
   const challenge = readChallenge(passkey);
   const token = challenge === null ? null : sessionChallenge(session.id, challenge);

@@ -17,7 +17,6 @@ export interface PasskeyRow {
   readonly last_used_at: Date | null;
 }
 
-/** The second factors of a user. */
 export interface FactorsRow {
   readonly has_app: boolean;
   readonly recovery_codes_left: number;
@@ -44,17 +43,15 @@ export async function findFactors(db: Db, userId: number): Promise<FactorsRow> {
   return rows[0] ?? { has_app: false, recovery_codes_left: 0, is_demanded: false };
 }
 
-/** The passkeys of a user, oldest first. */
 export function findPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').select(PASSKEY).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** The passkey of a credential; undefined for an unknown one. */
 export function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom('passkeys').select(PASSKEY).where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** A challenge that can still be answered; its user is null where a passkey signs in alone. */
+/** An open challenge; its user is null when a passkey is the only factor. */
 export function findChallenge(
   db: Db,
   token: string,
@@ -70,7 +67,7 @@ export function findChallenge(
     .executeTakeFirst();
 }
 
-/** The app that a user is setting up, with its encrypted key; undefined without one. */
+/** An unconfirmed authenticator app with its encrypted key. */
 export function findNewApp(db: Db, userId: number): Promise<{ secret: Buffer } | undefined> {
   return db
     .selectFrom('totp_factors')

@@ -3,23 +3,25 @@ import { RECOVERY_CODES, tidyCode } from '@open-date/shared-api/rules/accounts/f
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** 32 letters and digits without l, o, 0 and 1, so that a random byte picks one evenly. */
+/** 32 characters without l, o, 0 and 1: a random byte maps evenly. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
-const GROUP = 4;
+const GROUP_CHARACTERS = 4;
 const SALT_BYTES = 16;
 
-/** A new recovery code of 80 random bits, in groups. */
+/** 80 random bits in groups. */
 function newRecoveryCode(): string {
-  const letters = Array.from(randomBytes(GROUPS * GROUP), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
-  return Array.from({ length: GROUPS }, (_, at) => letters.slice(at * GROUP, (at + 1) * GROUP).join('')).join('-');
+  const letters = Array.from(randomBytes(GROUPS * GROUP_CHARACTERS), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
+  return Array.from({ length: GROUPS }, (_, at) =>
+    letters.slice(at * GROUP_CHARACTERS, (at + 1) * GROUP_CHARACTERS).join(''),
+  ).join('-');
 }
 
 function hashCode(salt: Buffer, code: string): Buffer {
   return createHash('sha256').update(salt).update(tidyCode(code)).digest();
 }
 
-/** Replaces the recovery codes of a user and returns the new ones, of which only hashes are kept. */
+/** Returns the new codes; only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -31,7 +33,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<stri
   return codes;
 }
 
-/** Uses up a recovery code; returns how many are left, or null for a code that is wrong or was used. */
+/** Uses a recovery code; returns the number left, null for a wrong or used one. */
 export async function spendRecoveryCode(
   tx: Tx,
   { userId, code }: { readonly userId: number; readonly code: string },
@@ -50,5 +52,5 @@ export async function spendRecoveryCode(
   return rows.length - 1;
 }
 
-/** SQL: the number of recovery codes that a user has left. */
+/** SQL: unused recovery codes of the user `u`. */
 export const RECOVERY_CODES_LEFT = sql<number>`(select count(*)::int from recovery_codes where user_id = u.id and used_at is null)`;

@@ -19,7 +19,7 @@ import { findFactors, findNewApp, findPasskeys } from './queries.ts';
 
 type Area = AreaHandlers<typeof contract.factors>;
 
-/** Handlers of the second factors of a user, and of proving again who they are. */
+/** Second factors, and confirming the identity again. */
 export function factorsHandlers(services: Services): Area {
   const { db } = services;
   return {

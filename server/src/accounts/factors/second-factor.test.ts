@@ -24,7 +24,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe('an authenticator app', () => {
-  it('is asked for at the next sign-in once its first code is confirmed, and lets in with a code [PLT-181]', async () => {
+  it('is required from the next sign-in on once its first code is confirmed [PLT-181]', async () => {
     const user = await aUser(server.db);
     const { factors } = await server.as(user);
     const app = await factors.beginApp();
@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
     expect(await mailsTo(user.email)).toEqual(['An authenticator app was added to your Open Date account']);
   });
 
-  it('takes codes of the step before and after, none beside them, and no step twice [PLT-181]', async () => {
+  it('accepts codes of the step before and after, no others, and no step twice [PLT-181]', async () => {
     const user = await aUser(server.db);
     server.setTime(later(-90_000));
     const { secret } = await secure(server, user, later(-90_000));
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     await prove(second, appCode(secret, NOW, 1));
   });
 
-  it('a challenge belongs to its account, works once, and is over after five minutes and with a new password [PLT-181]', async () => {
+  it('a challenge belongs to its account, works once, and expires after five minutes or with a new password [PLT-181]', async () => {
     const [user, other] = [await aUser(server.db), await aUser(server.db)];
     const { secret } = await secure(server, user, NOW);
     const theirs = await secure(server, other, NOW);
@@ -78,7 +78,7 @@ describe('an authenticator app', () => {
     await expect(prove(replaced, appCode(theirs.secret, later(CHALLENGE_LASTS)))).rejects.toMatchObject(over);
   });
 
-  it('wrong codes count for the account from every address, and its owner hears of them [PLT-181]', async () => {
+  it('wrong codes count for the account from every address, and its owner gets a mail [PLT-181]', async () => {
     const user = await aUser(server.db);
     const { secret } = await secure(server, user, NOW);
     const challenge = await passwordStep(server, user);
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('each signs in once, and making new ones ends the old ones [PLT-182]', async () => {
+  it('each works once, and new codes replace the old ones [PLT-182]', async () => {
     const user = await aUser(server.db);
     const { recoveryCodes } = await secure(server, user, NOW);
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES);
@@ -147,7 +147,7 @@ describe('recovery codes', () => {
     expect(await mailsTo(user.email)).toContain('A recovery code of your Open Date account was used');
   });
 
-  it('two sign-ins with the same code at once let one in', async () => {
+  it('of two simultaneous sign-ins with the same code one succeeds', async () => {
     const user = await aUser(server.db);
     const { recoveryCodes } = await secure(server, user, NOW);
     const [code = ''] = recoveryCodes;
@@ -157,7 +157,7 @@ describe('recovery codes', () => {
   });
 });
 
-it('removing the last factor takes its recovery codes along, and the password alone signs in again [PLT-182]', async () => {
+it('removing the last factor removes the recovery codes, and the password suffices again [PLT-182]', async () => {
   const user = await aUser(server.db);
   const { secret } = await secure(server, user, NOW);
   const { Authentication } = await prove(await passwordStep(server, user), appCode(secret, NOW));

@@ -1,22 +1,21 @@
-import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { DontShowTeamsWithin, MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { sql } from 'kysely';
 import { type NamedActor, recordActivity } from '../../platform/activity/record.ts';
 import { presentProfile } from '../users/present.ts';
 import { findProfile } from '../users/profile-queries.ts';
-import { type LockedUser, lockUser } from '../users/managed-user.ts';
+import { type LockedUser, canSignIn, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { requireFreshProof } from '../../platform/http/permission.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { requireProfile } from '../rights.ts';
-import { listAffiliation } from '../users/affiliation.ts';
+import { listAffiliation } from '../users/user-activity.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireLiveSession, revokeSessions } from '../sessions/live-sessions.ts';
 import { afterNewEmail, isSameEmail, replacePassword } from '../credentials/credentials.ts';
 
-/** New values of a profile; undefined keeps the stored one. */
+/** Undefined keeps the stored value. */
 export interface ProfileChanges {
   readonly FirstName?: string | undefined;
   readonly LastName?: string | undefined;
@@ -35,21 +34,17 @@ export interface ProfileChanges {
 interface ProfileInput {
   readonly id: number;
   readonly changes: ProfileChanges;
-  /** Hash of a new password, which ends every session of the account; null keeps the old one. */
+  /** Null keeps the password. */
   readonly passwordHash: string | null;
-  /** Whether the session's user has just proved the present password. */
+  /** Whether the current password was just confirmed. */
   readonly isProven: boolean;
 }
 
-/** Ends the guided tour of the session's user for good. */
 export async function endTour(tx: Tx, session: Session, now: Date): Promise<void> {
   await tx.updateTable('users').set({ tour_ended_at: now }).where('id', '=', session.actor.id).execute();
 }
 
-/**
- * Saves the user's own profile; an administrator also saves profiles of users whose rights do not exceed their own.
- * Rights, status and affiliation are not part of a profile.
- */
+/** Saves one's own profile, or as an administrator that of a user without more rights. */
 export async function saveProfile(tx: Tx, session: Session, input: ProfileInput, now: Date): Promise<void> {
   const { id, changes, passwordHash } = input;
   const user = await lockProfile(tx, session, id);
@@ -98,7 +93,7 @@ export async function saveProfile(tx: Tx, session: Session, input: ProfileInput,
     await changePassword(tx, { user, name, email: changes.Email ?? user.email, passwordHash, actor, now });
 }
 
-/** The fields that a save changes; the form sends all of them. */
+/** The changed fields; the form sends all. */
 async function findChangedFields(tx: Tx, id: number, changes: ProfileChanges): Promise<string[]> {
   const found = await findProfile(tx, id);
   if (!found) throw notFound();
@@ -115,17 +110,17 @@ async function findChangedFields(tx: Tx, id: number, changes: ProfileChanges): P
   );
 }
 
-/** Checks again under the lock, because the account may have changed since the present password was checked. */
+/** Repeats the check of the current password under the lock. */
 async function requireProof(tx: Tx, session: Session, { isProven }: ProfileInput): Promise<void> {
   const text = MESSAGES.presentPasswordNeeded;
   if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
   await requireLiveSession(tx, session.id);
 }
 
-/** Locks an account until the transaction ends; answers 404 for one that may not sign in. */
+/** Answers 404 for an account that may not sign in. */
 async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const user = await lockUser(tx, id);
-  if (!user || !SIGN_IN_STATUSES.includes(user.status)) throw notFound();
+  if (!user || !canSignIn(user)) throw notFound();
   requireProfile(actor, user);
   return user;
 }
@@ -133,7 +128,7 @@ async function lockProfile(tx: Tx, { actor }: Session, id: number): Promise<Lock
 interface PasswordChange {
   readonly user: LockedUser;
   readonly name: string;
-  /** The address to which mails about the account go. */
+  /** Recipient of the security mail. */
   readonly email: string;
   readonly passwordHash: string;
   readonly actor: NamedActor;
@@ -156,7 +151,7 @@ const IGNORED = {
   IgnoredConferenceIds: { table: 'user_ignored_conferences', column: 'conference_id', of: 'conferences' },
 } as const;
 
-/** Replaces a list of ignored schools or conferences; refuses the whole list when one id is unknown. */
+/** Refuses the whole list when one id is unknown. */
 async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wanted: readonly number[]): Promise<void> {
   const { table, column, of } = IGNORED[field];
   const ids = [...new Set(wanted)];
@@ -168,7 +163,7 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
   throw new Refusal('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
 }
 
-/** Ends one session of a user; answers 404 when the session is over or belongs to another user. */
+/** Answers 404 for an ended session, or one of another user. */
 export async function endSession(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const actor = namedActor(session);
   const ended = await tx
@@ -189,7 +184,6 @@ export async function endSession(tx: Tx, session: Session, id: number, now: Date
   });
 }
 
-/** Ends every session of the actor except the session of the call. */
 export async function endOtherSessions(tx: Tx, session: Session, now: Date): Promise<void> {
   const actor = namedActor(session);
   await revokeSessions(tx, session.actor.id, now, session.id);

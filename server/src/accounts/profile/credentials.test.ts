@@ -16,7 +16,7 @@ async function somebody() {
 }
 
 describe('changing the email or password of one’s own account', () => {
-  it('a new email or password needs the present password, so that a stolen session cannot take the account', async () => {
+  it('a new email or password needs the current password, so that a stolen session cannot take the account', async () => {
     const { user, api, params } = await somebody();
     const wrong = { status: 400, code: 'input.invalid', message: 'Your present password is not right.' };
     for (const body of [
@@ -35,7 +35,7 @@ describe('changing the email or password of one’s own account', () => {
     expect(await server.token(user)).toEqual(expect.any(String));
   });
 
-  it('wrong present passwords block only the session that sent them', async () => {
+  it('wrong current passwords block only the session that sent them', async () => {
     const { user, api, params } = await somebody();
     const elsewhere = await server.as(user);
     const save = (as: typeof api, CurrentPassword: string) =>

@@ -2,7 +2,7 @@ import type { OwnSession } from '@open-date/shared-api/contract';
 import { browserName } from '@open-date/shared-api/rules/accounts/browser-name';
 import type { SessionRow } from './queries.ts';
 
-/** The wire form of a session; `currentId` is the session of the call. */
+/** `currentId` is the session of the call. */
 export function presentSession(row: SessionRow, currentId: number): OwnSession {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ export interface SessionRow {
   readonly ip: string | null;
 }
 
-/** The ten open sessions of a user that were seen last; the session of the call is always among them. */
+/** The last used open sessions, the current one always included. */
 export function findSessions(db: Db, userId: number, currentId: number, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions as s')

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../credentials/new-password.ts';
 import { findAccountWords } from '../credentials/owner-words.ts';
-import { provePresentPassword } from '../credentials/present-password.ts';
+import { proveCurrentPassword } from '../credentials/current-password.ts';
 import { requireOwnAccount } from '../rights.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/queries.ts';
@@ -19,7 +19,7 @@ export function profileHandlers({ db, passwords }: Services): AreaHandlers<typeo
     save: async ({ params: { id }, body, session, ip }) => {
       requireOwnAccount(session.actor, id);
       const { Password, PasswordConfirm: _, CurrentPassword, IgnoredSchools, IgnoredConferences, ...changes } = body;
-      const isProven = await provePresentPassword(
+      const isProven = await proveCurrentPassword(
         { db, passwords, session, ip },
         {
           userId: id,
@@ -31,7 +31,7 @@ export function profileHandlers({ db, passwords }: Services): AreaHandlers<typeo
       );
       const hash = async () => {
         const { FirstName = '', LastName = '', Email = '' } = changes;
-        // Administrators alone know the words of another user.
+        // Only administrators may learn words of another user.
         const mayKnow = id === session.actor.id || session.actor.roleId === ROLE.admin;
         const words = [FirstName, LastName, Email, ...(mayKnow ? await findAccountWords(db, id) : [])];
         return hashNewPassword({ password: Password, field: 'Password', words }, passwords);

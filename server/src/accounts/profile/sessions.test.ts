@@ -96,7 +96,7 @@ it('signing out everywhere else keeps the session of the call', async () => {
   expect(log).toHaveLength(1);
 });
 
-it('sessions are ended only by a user who has just proved who they are [PLT-205]', async () => {
+it('sessions are ended only by a user who has just confirmed their identity [PLT-205]', async () => {
   const user = await aUser(server.db);
   const [here, there] = [await server.as(user), await server.as(user)];
   const id = (await there.profile.sessions()).find(({ IsCurrent }) => IsCurrent)?.id ?? 0;

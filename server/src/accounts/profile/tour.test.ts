@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a user who ended the tour is never offered it again, wherever they sign in; nobody else is touched [WEL-046]', async () => {
+it('a user who ended the tour is never offered it again on any device; other users still are [WEL-046]', async () => {
   const [user, other] = [await aUser(server.db), await aUser(server.db)];
   const [here, there] = [await server.as(user), await server.as(user)];
   const others = await server.as(other);

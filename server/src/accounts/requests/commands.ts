@@ -10,23 +10,21 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { replacePassword } from '../credentials/credentials.ts';
 import { tokenHash } from '../sessions/token.ts';
+import { recordOwnActivity } from '../users/user-activity.ts';
 import { createResetLink, linkRefused } from './reset-links.ts';
 import { countLinks, findAdministrators, findResettable, lockReset } from './queries.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 
-const REQUESTS_PER_ADDRESS = 5;
-const HOUR = 3_600_000;
+const MAX_REQUESTS_PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
 
-interface NotedRequest {
+interface CountedRequest {
   readonly kind: 'access' | 'reset';
   readonly ip: string;
 }
 
-/**
- * Counts a request by a visitor who is not signed in; refuses the sixth of its kind within an hour from one network
- * address (A034).
- */
-export async function noteRequest(tx: Tx, { kind, ip }: NotedRequest, now: Date): Promise<void> {
+/** Counts a request without a session; refuses the sixth of its kind within an hour per network address (A034). */
+export async function countRequest(tx: Tx, { kind, ip }: CountedRequest, now: Date): Promise<void> {
   const address = clientNetwork(ip);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.accountRequest}, hashtext(${address}))`.execute(tx);
   const { count } = await tx
@@ -34,13 +32,12 @@ export async function noteRequest(tx: Tx, { kind, ip }: NotedRequest, now: Date)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', '=', kind)
     .where('ip', '=', address)
-    .where('at', '>', new Date(now.getTime() - HOUR))
+    .where('at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (count >= REQUESTS_PER_ADDRESS) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (count >= MAX_REQUESTS_PER_HOUR) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
   await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
 }
 
-/** The fields that a visitor fills in to request access. */
 interface AccessRequest {
   readonly email: string;
   readonly name_first: string;
@@ -53,7 +50,7 @@ interface AccessRequest {
   readonly siteUrl: string;
 }
 
-/** Creates a pending account without a school and notifies the administrators (A030). */
+/** Creates a pending account and mails the administrators (A030). */
 export async function requestAccess(tx: Tx, input: AccessRequest): Promise<void> {
   const { id } = await tx
     .insertInto('users')
@@ -88,18 +85,16 @@ export async function requestAccess(tx: Tx, input: AccessRequest): Promise<void>
   });
 }
 
-/**
- * Mails a link to the user who may sign in with this address; it replaces an earlier link. Does nothing for other
- * addresses, and for one that got five within the hour (A032).
- */
+/** Mails a reset link, which replaces an earlier one. Does nothing for an unknown address, or after five within an hour (A032). */
 export async function mailResetLink(
   tx: Tx,
   { email, siteUrl }: { readonly email: string; readonly siteUrl: string },
   now: Date,
 ): Promise<void> {
   const user = await findResettable(tx, email);
-  // Requests from many addresses would fill a mailbox.
-  if (!user || (await countLinks(tx, user.id, new Date(now.getTime() - HOUR))) >= SESSION_BOUNDS.linksPerHour) return;
+  // Requests from many networks could fill a mailbox.
+  if (!user || (await countLinks(tx, user.id, new Date(now.getTime() - HOUR_MS))) >= SESSION_BOUNDS.linksPerHour)
+    return;
   const link = await createResetLink(tx, { user, siteUrl }, now);
   await queueMail(tx, null, {
     kind: 'reset',
@@ -111,7 +106,7 @@ export async function mailResetLink(
   });
 }
 
-/** Sets the password with a mailed token, which works once, and ends every session of the account (A032, A033). */
+/** Sets the password with a mailed token, which works once (A032, A033). */
 export async function setPassword(
   tx: Tx,
   { email, token, passwordHash }: { readonly email: string; readonly token: string; readonly passwordHash: string },
@@ -120,14 +115,5 @@ export async function setPassword(
   const reset = await lockReset(tx, tokenHash(token), email, now);
   if (!reset) throw linkRefused();
   await replacePassword(tx, reset, passwordHash, null, now);
-  await recordActivity(
-    tx,
-    { id: reset.id, roleId: reset.role_id, firstName: reset.first_name, lastName: reset.last_name },
-    {
-      action: 'user.password',
-      objectType: 'user',
-      objectId: reset.id,
-      description: `${reset.first_name} ${reset.last_name} set a new password.`,
-    },
-  );
+  await recordOwnActivity(tx, reset, 'user.password', `${reset.first_name} ${reset.last_name} set a new password.`);
 }

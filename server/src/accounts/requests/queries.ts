@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 import type { MailRecipient } from '../../platform/mail/queue-mail.ts';
 
-/** The active administrators, who review access requests. */
+/** Active administrators. */
 export async function findAdministrators(tx: Tx): Promise<MailRecipient[]> {
   const rows = await tx
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function findAdministrators(tx: Tx): Promise<MailRecipient[]> {
   return rows.map(({ id, email, email_notify }) => ({ id, email, wantsMail: email_notify }));
 }
 
-/** The user who may sign in with this address, in upper or lower case; undefined when there is none. */
+/** The user who may sign in with this address, case-insensitive. */
 export function findResettable(tx: Tx, email: string): Promise<{ id: number; email: string } | undefined> {
   return tx
     .selectFrom('users')
@@ -28,7 +28,7 @@ export function findResettable(tx: Tx, email: string): Promise<{ id: number; ema
     .executeTakeFirst();
 }
 
-/** The number of links that a user got since a moment, whether they still work or not. */
+/** Links created since a moment, used or not. */
 export async function countLinks(tx: Tx, userId: number, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('password_resets')
@@ -45,13 +45,15 @@ interface ResetRow {
   readonly role_id: RoleId;
   readonly first_name: string;
   readonly last_name: string;
+  readonly school_id: number | null;
+  readonly conference_id: number | null;
 }
 
 function resettable(db: Db | Tx, hash: Buffer, email: string, now: Date) {
   return db
     .selectFrom('password_resets as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name'])
+    .select(['u.id', 'u.email', 'u.role_id', 'u.first_name', 'u.last_name', 'u.school_id', 'u.conference_id'])
     .where('r.token_sha256', '=', hash)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)
@@ -60,15 +62,12 @@ function resettable(db: Db | Tx, hash: Buffer, email: string, now: Date) {
     .where('u.status', 'in', SIGN_IN_STATUSES);
 }
 
-/** The user of a token that still works and belongs to the address. */
+/** The user of a valid token and address. */
 export async function findResetUser(db: Db, hash: Buffer, email: string, now: Date): Promise<number | undefined> {
   return (await resettable(db, hash, email, now).executeTakeFirst())?.id;
 }
 
-/**
- * The account of a token that still works and belongs to the address, locked against a second use; undefined for any
- * other token.
- */
+/** The account of a valid token and address, locked against a second use. */
 export function lockReset(tx: Tx, hash: Buffer, email: string, now: Date): Promise<ResetRow | undefined> {
   return resettable(tx, hash, email, now).forUpdate().executeTakeFirst();
 }

@@ -14,7 +14,7 @@ interface NewResetLink {
   readonly lasts?: number;
 }
 
-/** Creates the link by which a user sets a password once; it replaces an earlier link. */
+/** Creates a one-time link to set a password, which replaces an earlier one. */
 export async function createResetLink(
   tx: Tx,
   { user, siteUrl, lasts = RESET_LINK_LASTS }: NewResetLink,
@@ -34,7 +34,6 @@ export async function createResetLink(
   return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
 }
 
-/** The refusal of a link that is used, expired, replaced by a later one, or mailed to another address. */
 export function linkRefused(): Refusal {
   return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
 }

@@ -10,19 +10,18 @@ import { clientNetwork } from '../../platform/http/client-network.ts';
 import { deviceKey } from '../../platform/http/session-cookie.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { listAffiliation } from '../users/affiliation.ts';
+import { mailOwner } from '../mail-owner.ts';
+import { listAffiliation } from '../users/user-activity.ts';
 import type { UserRow } from '../users/queries.ts';
 import type { SignInPlace } from './sign-in-places.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** An attempt to prove a password. */
 export interface Attempt {
   readonly id: number;
   /** Milliseconds to wait before the password is checked. */
   readonly wait: number;
-  /** Earlier failures for the account, from any address or device. */
+  /** Earlier failures of the account, from anywhere. */
   readonly failuresBefore: number;
 }
 
@@ -36,8 +35,8 @@ interface Counts {
 }
 
 /**
- * Records an attempt to sign in before its password is checked, so that parallel guesses count too, and refuses it
- * beyond the limits (A034). A device that signed in to the account before is judged only by its own failures.
+ * Records an attempt before its password is checked, so that parallel guesses count, and refuses it beyond the limits
+ * (A034). For a known device only its own failures count.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -60,15 +59,12 @@ export async function beginAttempt(
   return { id, wait: isKnown ? 0 : signInWait(counts.by_account), failuresBefore: counts.by_account };
 }
 
-/** Records an attempt to prove the present password within a session; only the session's own failures count. */
+/** Records an attempt to confirm the current password; only failures of the session count. */
 export function beginProof(tx: Tx, session: Session, input: ProofInput, now: Date): Promise<Attempt> {
   return beginCounted(tx, input, `session ${session.id}`, now);
 }
 
-/**
- * Records an attempt to give a code as the second factor. Wrong codes of an account count together, wherever they come
- * from: only who has the password or a session can cause them.
- */
+/** Records an attempt with a code; wrong codes of an account count together, wherever they come from. */
 export function beginCode(tx: Tx, input: ProofInput, now: Date): Promise<Attempt> {
   return beginCounted(tx, input, SECOND_FACTOR, now);
 }
@@ -127,19 +123,18 @@ async function insertAttempt(tx: Tx, { account, address, device }: AttemptKey, n
   return id;
 }
 
-/** Marks an attempt as successful. */
 export async function passAttempt(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('login_attempts').set({ ok: true }).where('id', '=', id).execute();
 }
 
 interface RefusedSignIn {
-  /** The account of the typed address; undefined when no account has the address. */
+  /** Undefined for an unknown address. */
   readonly user: UserRow | undefined;
   readonly ip: string;
   readonly why: string;
 }
 
-/** Logs a failure, and mails the owner of an account with many of them, once a day at most. */
+/** Logs a failure; after many, mails the owner at most once a day. */
 export async function recordFailure(
   tx: Tx,
   { user, attempt, ip }: Omit<RefusedSignIn, 'why'> & { readonly attempt: Attempt },
@@ -147,7 +142,7 @@ export async function recordFailure(
 ): Promise<void> {
   await recordRefusedSignIn(tx, { user, ip, why: 'wrong password' });
   if (!user || attempt.failuresBefore + 1 < SIGN_IN_LIMITS.tellOwner) return;
-  await tellOwnerOnce(
+  await mailOwnerDaily(
     tx,
     user,
     {
@@ -162,20 +157,17 @@ interface WrongCode {
   readonly user: UserRow;
   readonly attempt: Attempt;
   readonly ip: string;
-  /** Whether it is a code of the user's app that was used before. */
+  /** Whether the code was used before. */
   readonly isUsed: boolean;
 }
 
-/**
- * Logs a wrong code, and mails the owner after a few of them, because whoever types codes knows the password. A code that
- * was used before is mailed at once: somebody may have seen it.
- */
+/** Logs a wrong code; after a few, mails the owner, because the password is known. A used code is mailed at once: someone may have seen it. */
 export async function recordWrongCode(tx: Tx, { user, attempt, ip, isUsed }: WrongCode, now: Date): Promise<void> {
   const why = isUsed ? 'a code of the authenticator app that was used before' : 'wrong second factor';
   const isNew = await recordRefusedSignIn(tx, { user, ip, why });
-  if (isUsed && isNew) await mailAttempt(tx, user, USED_CODE);
+  if (isUsed && isNew) await mailOwner(tx, [user], USED_CODE);
   if (attempt.failuresBefore + 1 < WRONG_CODES_TELL_OWNER) return;
-  await tellOwnerOnce(
+  await mailOwnerDaily(
     tx,
     user,
     {
@@ -196,32 +188,18 @@ const USED_CODE: MailWords = {
   text: `Someone entered your password and a code of your authenticator app that had been used before. It was refused. If you entered it twice yourself, there is nothing to do. If not, somebody has seen the code and knows your password: choose a new one now.`,
 };
 
-async function tellOwnerOnce(tx: Tx, user: UserRow, words: MailWords, now: Date): Promise<void> {
-  const told = await tx
+async function mailOwnerDaily(tx: Tx, user: UserRow, words: MailWords, now: Date): Promise<void> {
+  const due = await tx
     .updateTable('users')
     .set({ failures_told_at: now })
     .where('id', '=', user.id)
-    .where(sql<boolean>`(failures_told_at is null or failures_told_at <= ${new Date(now.getTime() - DAY)})`)
+    .where(sql<boolean>`(failures_told_at is null or failures_told_at <= ${new Date(now.getTime() - DAY_MS)})`)
     .returning('id')
     .executeTakeFirst();
-  if (!told) return;
-  await mailAttempt(tx, user, words);
+  if (due) await mailOwner(tx, [user], words);
 }
 
-/** Mails a user about attempts to sign in to their account, even when their settings withhold other mail. */
-function mailAttempt(tx: Tx, { id, email }: UserRow, words: MailWords): Promise<void> {
-  return queueMail(tx, null, {
-    kind: 'security',
-    isOptional: false,
-    ...words,
-    recipients: [{ id, email, wantsMail: true }],
-  });
-}
-
-/**
- * Logs a refused sign-in without the login that was typed, which may be a password; returns whether the log did not have
- * it yet.
- */
+/** Logs a refused sign-in without the typed login, which may be a password; returns whether the entry is new. */
 export async function recordRefusedSignIn(tx: Tx, { user, ip, why }: RefusedSignIn): Promise<boolean> {
   const from = clientNetwork(ip);
   return recordOnce(tx, null, {

@@ -34,7 +34,7 @@ async function addSessions({ id }: TestUser, count: number, ended: boolean): Pro
     .execute();
 }
 
-it('one sign-in more than the bound ends the session that was used longest ago [PLT-247]', async () => {
+it('one sign-in above the limit ends the least recently used session [PLT-247]', async () => {
   const school = await aUser(server.db);
   const first = await server.token(school);
   await addSessions(school, SESSION_BOUNDS.live - 1, false);
@@ -44,7 +44,7 @@ it('one sign-in more than the bound ends the session that was used longest ago [
   for (const token of [first, newest]) await server.client(token).profile.sessions();
 });
 
-it('ended sessions of a user are deleted beyond their bound, live ones are not [PLT-247]', async () => {
+it('ended sessions above the limit of a user are deleted, live ones are not [PLT-247]', async () => {
   const user = await aUser(server.db);
   const first = await server.token(user);
   await addSessions(user, SESSION_BOUNDS.kept, true);
@@ -53,7 +53,7 @@ it('ended sessions of a user are deleted beyond their bound, live ones are not [
   await server.client(first).profile.sessions();
 });
 
-it('tokens that are handed out and not used have a bound for each session, and the newest works [PLT-247]', async () => {
+it('unused tokens are limited for each session, and the newest works [PLT-247]', async () => {
   const api = await server.as(await aUser(server.db));
   let newest = '';
   for (let call = 0; call < SESSION_BOUNDS.nextTokens + 5; call += 1) {
@@ -65,7 +65,7 @@ it('tokens that are handed out and not used have a bound for each session, and t
   await server.client(newest).profile.sessions();
 });
 
-it('replaced tokens have a bound for each session [PLT-247]', async () => {
+it('replaced tokens are limited for each session [PLT-247]', async () => {
   const user = await aUser(server.db);
   const api = await server.as(user);
   const [session] = await findSessions(user);
@@ -90,7 +90,7 @@ it('replaced tokens have a bound for each session [PLT-247]', async () => {
   expect(rows).toHaveLength(SESSION_BOUNDS.replacedTokens);
 });
 
-it('challenges of a user have a bound, also when they are requested at once, and the newest works [PLT-247]', async () => {
+it('challenges of a user are limited, also simultaneous ones, and the newest works [PLT-247]', async () => {
   const user = await aUser(server.db);
   await secure(server, user, NOW);
   await Promise.all(Array.from({ length: SESSION_BOUNDS.userChallenges + 5 }, () => passwordStep(server, user)));
@@ -101,7 +101,7 @@ it('challenges of a user have a bound, also when they are requested at once, and
   expect(await server.api.session.factorChoices({ body: { challenge } })).toMatchObject({ HasApp: true });
 });
 
-it('challenges for anyone have a bound for each network, which leaves other networks alone [PLT-247]', async () => {
+it('challenges without a user are limited for each network, without effect on other networks [PLT-247]', async () => {
   const request = async (from: string) => {
     const answer = await fetch(`${server.url}/api/v1/sign-in/passkey-request`, {
       method: 'POST',
@@ -126,7 +126,7 @@ it('challenges for anyone have a bound for each network, which leaves other netw
   ]);
 });
 
-it('one user gets five mailed links within an hour from wherever they are requested, and the last one stays [PLT-247]', async () => {
+it('one user gets at most five mailed links within an hour from all networks, and the last one works [PLT-247]', async () => {
   const { email } = await aUser(server.db);
   const forgot = async (at: number) => {
     const answer = await fetch(`${server.url}/api/v1/users/reset-password`, {

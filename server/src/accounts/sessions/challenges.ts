@@ -7,16 +7,12 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** What a challenge is for: the second step of a sign-in, a passkey that answers alone, or one that is being made. */
+/** The second step of a sign-in, a passkey as the only step, or the creation of one. */
 export type ChallengeKind = 'second-factor' | 'passkey' | 'new-passkey';
 
-/** A user, or the address from which anyone asks. */
 type ChallengeOwner = { readonly userId: number } | { readonly userId: null; readonly ip: string };
 
-/**
- * Opens a challenge for a user, or for whoever answers it, and returns its token; only the hash is kept. With
- * `sessionId` that session alone can answer it. The oldest of the user or network end beyond their bound.
- */
+/** Opens a challenge and returns its token; only the hash is stored. `sessionId` limits it to a session. Deletes the oldest beyond the bound. */
 export async function openChallenge(
   tx: Tx,
   challenge: {
@@ -50,7 +46,7 @@ async function endOldestChallenges(tx: Tx, owner: ChallengeOwner): Promise<void>
           sql<boolean>`network = ${clientNetwork(owner.ip)}::inet`,
         ]
       : [String(owner.userId), SESSION_BOUNDS.userChallenges, sql<boolean>`user_id = ${owner.userId}`];
-  // Those that open others at once are counted too.
+  // Counts parallel challenges.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.challenge}, hashtext(${name}))`.execute(tx);
   await sql`
     delete from sign_in_challenges where token_sha256 in (
@@ -58,7 +54,7 @@ async function endOldestChallenges(tx: Tx, owner: ChallengeOwner): Promise<void>
       order by expires_at desc, token_sha256 offset ${most})`.execute(tx);
 }
 
-/** Uses up a challenge, which works once; refuses one that is unknown, used or over. */
+/** Uses a challenge once; refuses an unknown, used or expired one. */
 export async function spendChallenge(
   tx: Tx,
   {
@@ -79,17 +75,15 @@ export async function spendChallenge(
   if (!spent) throw challengeOver();
 }
 
-/** The name under which a challenge of one session is kept; a browser never signs such a text, which has blanks. */
+/** The stored name of a session's challenge; no browser signs a text with blanks. */
 export function sessionChallenge(sessionId: number, token: string): string {
   return `${token} of session ${sessionId}`;
 }
 
-/** Ends every challenge of a user. */
 export async function endChallenges(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
-/** The refusal of a challenge that is unknown, used or over. */
 export function challengeOver(message: string = FACTOR_MESSAGES.over): Refusal {
   return new Refusal('challenge.over', message);
 }

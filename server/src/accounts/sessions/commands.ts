@@ -4,36 +4,31 @@ import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { listAffiliation } from '../users/affiliation.ts';
+import { mailOwner } from '../mail-owner.ts';
+import { recordOwnActivity } from '../users/user-activity.ts';
 import { rememberPlaces } from './sign-in-places.ts';
 import type { UserRow } from '../users/queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const SESSION_DAYS = 7;
-const DAY = 86_400_000;
-const MOST_USER_AGENT = 400;
+const DAY_MS = 86_400_000;
+const MAX_USER_AGENT_CHARACTERS = 400;
 const KEPT_SEARCHES = 20;
 
-/** A sign-in: the user, and the network address and browser that they use. */
 interface NewSession {
   readonly user: UserRow;
   readonly source: string;
   readonly ip: string;
   readonly userAgent: string | null;
-  /** The token by which a browser is recognized later; null when the browser keeps none. */
+  /** Recognizes the browser later; null without a cookie. */
   readonly device: string | null;
 }
 
-/**
- * Opens a session and returns its token, which is stored only as a hash; refuses when the password was replaced after
- * it was checked.
- */
+/** Opens a session and returns its token; only the hash is stored. Refuses when the password changed after the check. */
 export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Date): Promise<string> {
   const checked = await tx
     .selectFrom('users')
@@ -52,27 +47,21 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
       user_id: user.id,
       source: from.source,
       ip: from.ip.split('%')[0],
-      user_agent: from.userAgent?.slice(0, MOST_USER_AGENT) ?? null,
+      user_agent: from.userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
       created_at: now,
       last_seen_at: now,
       proved_at: now,
-      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY),
+      expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
     })
     .execute();
   await endOldestSessions(tx, user.id, now);
   await tx.updateTable('users').set({ last_activity_at: now }).where('id', '=', user.id).execute();
   if (await rememberPlaces(tx, user.id, from, now)) await mailNewPlace(tx, user, from);
-  await recordActivity(tx, namedActor(user), {
-    action: 'auth.login',
-    objectType: 'user',
-    objectId: user.id,
-    description: `${user.first_name} ${user.last_name} signed in.`,
-    ...listAffiliation(user),
-  });
+  await recordOwnActivity(tx, user, 'auth.login', `${user.first_name} ${user.last_name} signed in.`);
   return token;
 }
 
-/** Ends the sessions of a user that were used longest ago, and deletes the oldest ended ones, beyond their bounds. */
+/** Ends the least recently used sessions and deletes the oldest ended ones beyond their bounds. */
 async function endOldestSessions(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`
     update sessions set revoked_at = ${now} where id in (
@@ -84,18 +73,14 @@ async function endOldestSessions(tx: Tx, userId: number, now: Date): Promise<voi
       order by revoked_at desc nulls first, id desc offset ${SESSION_BOUNDS.kept})`.execute(tx);
 }
 
-/** Mails a user that somebody signed in from a network and a browser that the account has not been used with. */
-function mailNewPlace(tx: Tx, { id, email }: UserRow, { ip, userAgent }: Omit<NewSession, 'user'>): Promise<void> {
-  return queueMail(tx, null, {
-    kind: 'security',
-    isOptional: false,
+function mailNewPlace(tx: Tx, user: UserRow, { ip, userAgent }: Omit<NewSession, 'user'>): Promise<void> {
+  return mailOwner(tx, [user], {
     subject: `Your ${PRODUCT_NAME} account was used in a new place`,
-    text: `Someone signed in to your account with ${browserName(userAgent)} from the network ${clientNetwork(ip)}. If this was you, there is nothing to do. If not, choose a new password at once: that signs everybody out.`,
-    recipients: [{ id, email, wantsMail: true }],
+    text: `Someone signed in to your account with ${browserName(userAgent)} from the network ${clientNetwork(ip)}. If this was you, there is nothing to do. If not, choose a new password at once: that ends all sessions.`,
   });
 }
 
-/** Ends the session of a token; does nothing for an unknown token. */
+/** Does nothing for an unknown token. */
 export async function closeSession(tx: Tx, { token }: { readonly token: string }, now: Date): Promise<void> {
   const closed = await tx
     .updateTable('sessions')
@@ -110,21 +95,15 @@ export async function closeSession(tx: Tx, { token }: { readonly token: string }
     .select(['id', 'role_id', 'first_name', 'last_name', 'school_id', 'conference_id'])
     .where('id', '=', closed.user_id)
     .executeTakeFirstOrThrow();
-  await recordActivity(tx, namedActor(user), {
-    action: 'auth.logout',
-    objectType: 'user',
-    objectId: user.id,
-    description: `${user.first_name} ${user.last_name} signed out.`,
-    ...listAffiliation(user),
-  });
+  await recordOwnActivity(tx, user, 'auth.logout', `${user.first_name} ${user.last_name} signed out.`);
 }
 
-/** SQL: whether a token is that of the session, or one that was handed out beside it. */
+/** SQL: whether the session has the token, or issued it as the next one. */
 function ownsToken(hash: Buffer) {
   return sql<boolean>`(token_sha256 = ${hash} or id = (select session_id from session_tokens where token_sha256 = ${hash}))`;
 }
 
-/** Stores a search as the user's newest and forgets all but the newest 20. */
+/** Stores a search and keeps the newest 20. */
 export async function savePreviousSearch(
   tx: Tx,
   session: Session,
@@ -152,13 +131,7 @@ export async function savePreviousSearch(
   );
 }
 
-/** An address without the order and the view of its rows, which make no search of their own (A066). */
+/** SQL: an address without sort and view, which make no different search (A066). */
 function withoutOrder(url: RawBuilder<unknown>) {
   return sql<string>`rtrim(regexp_replace(${url}, '(?<=[?&])(sort|view)=[^&]*(&|$)', '', 'g'), '?&')`;
-}
-
-type Person = Pick<UserRow, 'id' | 'role_id' | 'first_name' | 'last_name' | 'school_id' | 'conference_id'>;
-
-function namedActor(user: Person) {
-  return { id: user.id, roleId: user.role_id, firstName: user.first_name, lastName: user.last_name };
 }

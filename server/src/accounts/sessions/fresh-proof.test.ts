@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.setTime(NOW));
 afterAll(() => server.close());
 
-it('these calls need a proof of the last ten minutes, and no others do [PLT-185]', () => {
+it('these calls and no others need a proof of identity within the last ten minutes [PLT-185]', () => {
   const guarded = Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<Endpoint>(calls).flatMap(([name, { proof }]) => (proof === 'fresh' ? [`${area}.${name}`] : [])),
   );
@@ -95,7 +95,7 @@ it('wrong proofs count as failed sign-ins of their session [PLT-185]', async () 
   await expect(prove(user.password)).rejects.toMatchObject({ status: 429 });
 });
 
-it('a sign-in that ended with a second factor is a proof', async () => {
+it('a sign-in with a second factor is a proof of identity', async () => {
   const user = await aUser(server.db);
   const { secret } = await secure(server, user, NOW);
   const challenge = await passwordStep(server, user);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Refuses a session that ended while its user proved the password. */
+/** Refuses a session that ended meanwhile. */
 export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
   const alive = await tx
     .selectFrom('sessions')

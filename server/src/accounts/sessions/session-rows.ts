@@ -24,7 +24,7 @@ export interface SessionRow {
   last_seen_at: Date;
   expires_at: Date;
   proved_at: Date;
-  /** Whether the user has yet to set up the second factor that the site demands. */
+  /** Whether a required second factor is missing. */
   factor_missing: boolean;
   /** Version of the schedule of the user's school; null without a school. */
   school_version: number | null;

@@ -3,20 +3,16 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { deviceKey } from '../../platform/http/session-cookie.ts';
 
-/** How many network addresses, and how many devices, are remembered for a user. */
+/** Per user, of addresses and of devices. */
 const KEPT_PLACES = 20;
 
-/** Network address and device that a sign-in comes from. */
 export interface SignInPlace {
   readonly ip: string;
-  /** The token by which a browser is recognized later; null when the browser keeps none. */
+  /** Recognizes the browser later; null without a cookie. */
   readonly device: string | null;
 }
 
-/**
- * Remembers the address and device of a sign-in, and forgets all but the user's newest ones. Returns whether the place is
- * new: the user has signed in before, but from neither of the two.
- */
+/** Stores address and device of a sign-in, keeps the newest ones, and returns whether both are new to a user who signed in before. */
 export async function rememberPlaces(tx: Tx, userId: number, { ip, device }: SignInPlace, now: Date): Promise<boolean> {
   const known = await tx.selectFrom('sign_in_places').select(['kind', 'place']).where('user_id', '=', userId).execute();
   const places = [

@@ -1,14 +1,13 @@
 import { SESSION_BOUNDS } from '@open-date/shared-api/rules/accounts/sessions';
 import { sql } from 'kysely';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { listAffiliation } from '../users/affiliation.ts';
+import { mailOwner } from '../mail-owner.ts';
+import { recordOwnActivity } from '../users/user-activity.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** Hands out the next token of a session. The present one stays until the next is used, so that no answer may get lost; the oldest go beyond their bound. */
+/** Issues the next token of a session; the current one stays valid until the next is used. Deletes tokens beyond the bound. */
 export async function handOutToken(tx: Tx, session: Session, now: Date): Promise<string> {
   const token = newToken();
   await tx
@@ -25,7 +24,7 @@ export async function handOutToken(tx: Tx, session: Session, now: Date): Promise
   return token;
 }
 
-/** Ends a session whose replaced token was used again: one of its two holders is not its user. Tells the user. */
+/** Ends a session whose replaced token was used again, and mails the user: someone copied it. */
 export async function endCopiedSession(tx: Tx, id: number, now: Date): Promise<void> {
   const ended = await tx
     .updateTable('sessions')
@@ -40,22 +39,10 @@ export async function endCopiedSession(tx: Tx, id: number, now: Date): Promise<v
     .select(['id', 'role_id', 'email', 'first_name', 'last_name', 'school_id', 'conference_id'])
     .where('id', '=', ended.user_id)
     .executeTakeFirstOrThrow();
-  await recordActivity(
-    tx,
-    { id: user.id, roleId: user.role_id, firstName: user.first_name, lastName: user.last_name },
-    {
-      action: 'auth.copied',
-      objectType: 'user',
-      objectId: user.id,
-      description: `A session of ${user.first_name} ${user.last_name} was ended: a token that it had replaced was used again.`,
-      ...listAffiliation(user),
-    },
-  );
-  await queueMail(tx, null, {
-    kind: 'security',
-    isOptional: false,
+  const name = `${user.first_name} ${user.last_name}`;
+  await recordOwnActivity(tx, user, 'auth.copied', `Ended a session of ${name}: a replaced token was used again.`);
+  await mailOwner(tx, [user], {
     subject: `A session of your ${PRODUCT_NAME} account was ended`,
     text: 'Two places used the same session of your account, which may mean that it was copied. It was ended in both. Sign in again, and sign out everywhere else in your settings if you do not know why.',
-    recipients: [{ id: user.id, email: user.email, wantsMail: true }],
   });
 }

@@ -20,7 +20,7 @@ const subjects = async (email: string) => {
   return rows.map(({ subject }) => subject);
 };
 
-it('a token that was replaced is taken for a minute, and the same session goes on with the next one [PLT-186]', async () => {
+it('a replaced token works for a minute, and the session continues with the next one [PLT-186]', async () => {
   const user = await aUser(server.db);
   const first = await server.token(user);
   const [session] = await calls(first);
@@ -34,7 +34,7 @@ it('a token that was replaced is taken for a minute, and the same session goes o
   expect(await calls(next)).toHaveLength(1);
 });
 
-it('a replaced token that comes after its minute ends the session for both, and its user hears of it [PLT-186]', async () => {
+it('a replaced token used after its minute ends the session, and its user gets a mail [PLT-186]', async () => {
   const user = await aUser(server.db);
   const stolen = await server.token(user);
   const { Token: next } = await server.client(stolen).session.renew();
@@ -52,7 +52,7 @@ it('a replaced token that comes after its minute ends the session for both, and 
   expect(log).toHaveLength(1);
 });
 
-it('many calls with a new token at once all get their answers, and so do those on their way [PLT-186]', async () => {
+it('simultaneous calls with the new token and pending calls with the old one are answered [PLT-186]', async () => {
   const user = await aUser(server.db);
   const first = await server.token(user);
   const { Token: next } = await server.client(first).session.renew();
@@ -82,7 +82,7 @@ it('a session of an administrator ends after half an hour without a call, others
   await calls(editor);
 });
 
-it('a sign-in from a network and browser that are both new is mailed, once each, never the first one [PLT-187]', async () => {
+it('a sign-in from a new network with a new browser is mailed once, never the first sign-in [PLT-187]', async () => {
   const user = await aUser(server.db);
   const place = async (network: string, device: string | null) => {
     const answer = await fetch(`${server.url}/api/v1/auth`, {

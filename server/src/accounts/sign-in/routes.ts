@@ -18,12 +18,12 @@ import { beginAttempt, passAttempt, recordFailure, recordRefusedSignIn } from '.
 import { challengeOver, openChallenge } from '../sessions/challenges.ts';
 import { closeSession, openSession, savePreviousSearch } from '../sessions/commands.ts';
 import { handOutToken } from '../sessions/token-commands.ts';
-import { canSignIn } from './can-sign-in.ts';
+import { canSignIn } from '../users/managed-user.ts';
 import { signInByCode, signInByPasskey } from './second-step.ts';
 
 type Area = AreaHandlers<typeof contract.session>;
 
-/** Handlers of sign-in, sign-out, the signed-in user and their previous searches. */
+/** Sign-in, sign-out, the signed-in user and previous searches. */
 export function sessionHandlers(services: Services): Area {
   const { db } = services;
   return {
@@ -52,7 +52,7 @@ export function sessionHandlers(services: Services): Area {
 
 type SignInCalls = 'signIn' | 'factorChoices' | 'proveCode' | 'passkeyRequest' | 'provePasskey';
 
-/** What a right password brings: a session, a second step, or nothing for an account that may not sign in. */
+/** The result of a right password; null for an account that may not sign in. */
 type Passed = { readonly token: string } | { readonly challenge: string } | null;
 
 function signInHandlers(services: Services): Pick<Area, SignInCalls> {
@@ -105,7 +105,7 @@ function signInHandlers(services: Services): Pick<Area, SignInCalls> {
   };
 }
 
-/** The text of a refused sign-in, for a caller who typed the right password. */
+/** The password was right. */
 function refusalText(user: UserRow): string {
   if (user.status === USER_STATUS.pending) return MESSAGES.accountPending;
   return user.status === USER_STATUS.disabled ? MESSAGES.accountDisabled : MESSAGES.invalidCredentials;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type CodeServices, readCode, spendCode } from '../factors/code-proof.ts';
 import { checkUsedPasskey, readChallenge } from '../factors/passkey-check.ts';
-import { notePasskeyUse } from '../factors/passkey-commands.ts';
+import { recordPasskeyUse } from '../factors/passkey-commands.ts';
 import { findChallenge, findPasskey } from '../factors/queries.ts';
 import { beginCode, passAttempt, recordRefusedSignIn, recordWrongCode } from '../sessions/attempt-commands.ts';
 import { challengeOver, spendChallenge } from '../sessions/challenges.ts';
@@ -13,15 +13,14 @@ import { openSession } from '../sessions/commands.ts';
 import type { SignInPlace } from '../sessions/sign-in-places.ts';
 import { presentSessionUser } from '../users/present.ts';
 import { type UserRow, findUser } from '../users/queries.ts';
-import { canSignIn } from './can-sign-in.ts';
+import { canSignIn } from '../users/managed-user.ts';
 
-/** Where a sign-in comes from. */
 export interface SignInFrom extends SignInPlace {
   readonly source: string;
   readonly userAgent: string | null;
 }
 
-/** The user of a challenge who may still sign in. Refuses a challenge that is over. */
+/** Refuses an ended challenge. */
 async function findChallenged({ db }: CodeServices, challenge: string, now: Date): Promise<UserRow> {
   const found = await findChallenge(db, challenge, ['second-factor'], now);
   const userId = found?.user_id ?? null;
@@ -30,7 +29,7 @@ async function findChallenged({ db }: CodeServices, challenge: string, now: Date
   return user;
 }
 
-/** Ends a sign-in with a code. A wrong one counts for the account, and the challenge stays for the next try. */
+/** Completes a sign-in by a code. A wrong one counts for the account; the challenge stays open. */
 export async function signInByCode(
   services: CodeServices,
   { challenge, code }: { readonly challenge: string; readonly code: string },
@@ -54,7 +53,7 @@ export async function signInByCode(
   throw new Refusal('login.refused', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
 }
 
-/** Signs in with a passkey: alone, or as the second factor of the user that the challenge names. */
+/** Signs in with a passkey, as the only step or as the second factor. */
 export async function signInByPasskey(
   { db }: Pick<CodeServices, 'db'>,
   siteUrl: string,
@@ -75,7 +74,7 @@ export async function signInByPasskey(
   }
   const token = await inTransaction(db, async (tx, now) => {
     await spendChallenge(tx, { token: challenge, kinds, userId: user.id }, now);
-    if (!(await notePasskeyUse(tx, { ...known, newCounter }, now))) throw passkeyWrong();
+    if (!(await recordPasskeyUse(tx, { ...known, newCounter }, now))) throw passkeyWrong();
     return openSession(tx, { user, ...from }, now);
   });
   return presentSessionUser(user, token);

@@ -1,9 +1,8 @@
 import type { ManagedUser, UserStatus } from '@open-date/shared-api/rules/admin/users';
-import type { RoleId } from '@open-date/shared-api/rules/constants';
+import { type RoleId, SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** Fields of an account that the administration sets. */
 export interface UserFields {
   readonly email: string;
   readonly role_id: RoleId;
@@ -23,7 +22,6 @@ export interface UserFields {
   readonly twitter: string | null;
 }
 
-/** An account that is locked for a change. */
 export interface LockedUser extends UserFields {
   readonly id: number;
   readonly authorized_notified_at: Date | null;
@@ -51,7 +49,6 @@ const FIELDS = [
   'u.version',
 ] as const;
 
-/** Selects accounts with the fields that the administration sets. */
 export function managedUsers(db: Db | Tx) {
   return db
     .selectFrom('users as u')
@@ -60,7 +57,7 @@ export function managedUsers(db: Db | Tx) {
     .select(sql<UserStatus>`u.status`.as('status'));
 }
 
-/** The facts of an account that decide who may change it. */
+/** The facts that decide who may change an account. */
 export function managedUser(row: { readonly id: number } & UserFields): ManagedUser {
   return {
     id: row.id,
@@ -72,7 +69,6 @@ export function managedUser(row: { readonly id: number } & UserFields): ManagedU
   };
 }
 
-/** Locks one account for a change; undefined when it does not exist. */
 export function lockUser(tx: Tx, id: number): Promise<LockedUser | undefined> {
   return managedUsers(tx)
     .select('u.authorized_notified_at')
@@ -80,4 +76,9 @@ export function lockUser(tx: Tx, id: number): Promise<LockedUser | undefined> {
     .where('u.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether the status of an account lets its user sign in. */
+export function canSignIn({ status }: { readonly status: number }): boolean {
+  return SIGN_IN_STATUSES.includes(status);
 }

@@ -5,7 +5,6 @@ import { fileUrl } from '../../platform/files/file-url.ts';
 import type { ProfileRow } from './profile-queries.ts';
 import type { UserRow } from './queries.ts';
 
-/** The wire form of an account that may sign in. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
@@ -31,7 +30,7 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-/** The wire form of the user who signs in, with the token that only the sign-in answers. */
+/** Only a sign-in answers the token. */
 export function presentSessionUser(row: UserRow, token: string): SessionUser {
   return { ...presentUser(row), Authentication: { Token: token } };
 }

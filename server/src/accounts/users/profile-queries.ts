@@ -8,7 +8,6 @@ export interface IgnoredRow {
   readonly name: string;
 }
 
-/** Fields of a profile beyond those of the account. */
 export interface ProfileRow {
   readonly dont_show_teams_within: 1 | 2 | 3 | null;
   readonly email_notify: boolean;
@@ -17,7 +16,6 @@ export interface ProfileRow {
   readonly conferences: readonly IgnoredRow[];
 }
 
-/** An account with its profile; undefined when it does not exist. */
 export async function findProfile(
   db: Db | Tx,
   id: number,

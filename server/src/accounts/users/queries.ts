@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { FACTOR_MISSING, HAS_FACTOR } from './factor-state.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** An account with the names of its school and conference. */
 export interface UserRow {
   readonly id: number;
   readonly email: string;
@@ -26,7 +25,7 @@ export interface UserRow {
   readonly twitter: string | null;
   readonly tour_ended_at: Date | null;
   readonly has_factor: boolean;
-  /** Whether the user has yet to set up the second factor that the site demands. */
+  /** Whether a required second factor is missing. */
   readonly factor_missing: boolean;
 }
 
@@ -64,7 +63,7 @@ function users(db: Db | Tx) {
     ]);
 }
 
-/** The account of an email address, in upper or lower case; undefined when there is none. */
+/** Case-insensitive. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return users(db).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
 }

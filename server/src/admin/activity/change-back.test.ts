@@ -76,7 +76,7 @@ describe('a changed game', () => {
     );
   });
 
-  it('is not changed back when another game is in its old week, and the log says so before [PLT-265]', async () => {
+  it('is not changed back when another game is in its old week, which the log shows beforehand [PLT-265]', async () => {
     const { pair, entry } = await aChange();
     await aGame(server.db, { home: pair.home, away: await aSchool(server.db), week: 4 });
     const { Restore } = await admin.activity.one({ params: { id: entry.id } });
@@ -84,7 +84,7 @@ describe('a changed game', () => {
     expect(await refusal(restore(entry))).toBe(`409 ${Restore?.Obstacle}`);
   });
 
-  it('is not changed back once it was changed again, nor when a release changed it [PLT-265]', async () => {
+  it('is not changed back after another change or a release of the schedule [PLT-265]', async () => {
     const { id, body, entry } = await aChange();
     const { Version } = await admin.games.get({ params: { id } });
     await admin.games.save({ params: { id }, body: { ...body, Comments: 'Later', version: Version } });
@@ -94,7 +94,7 @@ describe('a changed game', () => {
     expect(await refusal(restore(released))).toBe('409 The game was changed since. It cannot be changed back.');
   });
 
-  it('comes back private into a season that its conference withdrew since [PLT-265]', async () => {
+  it('is restored as private into a season that its conference withdrew meanwhile [PLT-265]', async () => {
     const pair = await aPair();
     const { id, Version } = await admin.games.add({
       body: { ...(await gameBody(server.db, pair.home, pair.away, 4)), ConferenceGame: 1 },
@@ -133,7 +133,7 @@ describe('a changed game', () => {
     expect(await schedules(pair)).toEqual(before);
   });
 
-  it('is not changed back into a week that was flagged since [PLT-265]', async () => {
+  it('is not changed back into a week that is flagged now [PLT-265]', async () => {
     const { pair, entry } = await aChange();
     const flags = { bye: true };
     const week = server.db.selectFrom('season_weeks').select('id').where('year', '=', SEASON).where('week', '=', 4);
@@ -153,7 +153,7 @@ describe('a changed game', () => {
     expect(stored).toEqual(flags);
   });
 
-  it('an entry that keeps nothing to restore says so [PLT-265]', async () => {
+  it('an entry without anything to restore says so [PLT-265]', async () => {
     const { home } = await aPair();
     await admin.adminSchools.save({ params: { id: home.id }, body: { City: 'Lake City' } });
     expect(await refusal(restore(await newest('school', home.id)))).toBe(

@@ -12,50 +12,57 @@ import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts
 import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
 import { restoreGuarantee } from '../guarantee-games/commands.ts';
 import { undoChange } from '../changes/commands.ts';
-import { type Kept, isOfRestorableKind, readKept } from './kept.ts';
+import { type Restorable, isOfRestorableKind, readRestorable } from './restorable-entry.ts';
 import { findActivityEntry } from './queries.ts';
 
-/**
- * Brings back what an entry of the log ended, as a change of its own in the log; refuses when it is back already or
- * something newer stands in its place (R-restore).
- */
+/** Restores what an entry of the log deleted or changed; refuses when it is restored already or something newer exists (R-restore). */
 export async function restoreActivity(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const entry = await findActivityEntry(tx, new Viewer(session, now).scope, id);
   if (!entry) throw notFound();
-  const kept = readKept(entry);
-  if (!kept) {
+  const restorable = readRestorable(entry);
+  if (!restorable) {
     const { nothingToRestore, neverRestored } = ACTIVITY_MESSAGES;
     throw new Refusal('stale', isOfRestorableKind(entry) ? nothingToRestore : neverRestored);
   }
   try {
-    await bringBack(tx, session, { kept, id }, now);
+    await restore(tx, session, { restorable, id }, now);
     await settleDuePrices(tx, { who: namedActor(session), add: addGuarantee }, now);
   } catch (error) {
     throw goneSince(error) ?? error;
   }
 }
 
-async function bringBack(tx: Tx, session: Session, { kept, id }: { kept: Kept; id: number }, now: Date): Promise<void> {
-  switch (kept.kind) {
+async function restore(
+  tx: Tx,
+  session: Session,
+  { restorable, id }: { readonly restorable: Restorable; readonly id: number },
+  now: Date,
+): Promise<void> {
+  switch (restorable.kind) {
     case 'game': {
-      const restored = await restoreLoggedGame(tx, session, { id: kept.id, kept: kept.game, entryId: id }, now);
+      const restored = await restoreLoggedGame(
+        tx,
+        session,
+        { id: restorable.id, kept: restorable.game, entryId: id },
+        now,
+      );
       return endAuctionsOfWeeks(tx, session, restored, 'refuse', now);
     }
     case 'values': {
-      const { id: gameId, was, became } = kept;
+      const { id: gameId, was, became } = restorable;
       const restored = await restoreGameValues(tx, session, { id: gameId, was, became, entryId: id }, now);
       return endAuctionsOfWeeks(tx, session, restored, 'refuse', now);
     }
     case 'schedule':
-      return restoreSchedule(tx, session, kept.schedule, now);
+      return restoreSchedule(tx, session, restorable.schedule, now);
     case 'guarantee':
-      return restoreGuarantee(tx, session, { game: kept.game, entryId: id });
+      return restoreGuarantee(tx, session, { game: restorable.game, entryId: id });
     case 'change':
       return undoChange(tx, session, id, now);
   }
 }
 
-/** An undone import removes schools and conferences, of which an older entry may tell. */
+/** An undone import removes schools and conferences to which older entries refer. */
 function goneSince(error: unknown): Refusal | null {
   const isMissing = error instanceof Refusal ? error.code === 'not-found' : isMissingReference(error);
   return isMissing ? new Refusal('stale', ACTIVITY_MESSAGES.goneSince) : null;

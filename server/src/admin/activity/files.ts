@@ -25,7 +25,7 @@ const SORT_TEXTS: Readonly<Record<Exclude<ActivitySort, 'date'>, (entry: Activit
   action: ({ action }) => actionName(action),
 };
 
-/** Entries, which are given newest first, in the order of a column of the log; without a value they come last. */
+/** Sorts entries, given newest first, by a column; empty values come last. */
 export function sortEntries(
   entries: readonly Activity[],
   sortby: ActivitySort = 'date',
@@ -40,7 +40,7 @@ export function sortEntries(
   });
 }
 
-/** Entries as a file: one line for each changed field, one for an entry without changes. */
+/** One line per changed field; one for an entry without changes. */
 export function activityFile(entries: readonly Activity[]): string {
   return csvFile([
     HEADINGS,

@@ -8,13 +8,13 @@ import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
-import type { Ended } from '../effects/ended.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
 import type { Undo, UndoCarry, UndoCopy, UndoMove, UndoType, UndoWhatIf, UndoYears } from '../effects/undo.ts';
-import type { Kept } from './kept.ts';
+import type { Restorable } from './restorable-entry.ts';
 
 type Restore = Omit<NonNullable<ActivityEntry['Restore']>, 'Obstacle'>;
 
-/** What stands for the name of what an undone import removed. */
+/** Names of what an undone import removed. */
 const GONE = 'a school that is gone';
 const GONE_CONFERENCE = 'a conference that is gone';
 
@@ -24,19 +24,19 @@ const STATE_WORDS: Readonly<Record<RemovedSchedule['state'], string>> = {
   released: 'released to the provider',
 };
 
-/** What restoring would bring back, in words. */
-export function presentRestore(kept: Kept, names: ActivityNames): Restore {
-  switch (kept.kind) {
+/** Describes what a restore changes. */
+export function presentRestore(restorable: Restorable, names: ActivityNames): Restore {
+  switch (restorable.kind) {
     case 'game':
-      return presentGame(kept.game, names);
+      return presentGame(restorable.game, names);
     case 'values':
-      return presentValues(kept, names);
+      return presentValues(restorable, names);
     case 'schedule':
-      return presentSchedule(kept.schedule, names);
+      return presentSchedule(restorable.schedule, names);
     case 'guarantee':
-      return presentGuarantee(kept.game, names);
+      return presentGuarantee(restorable.game, names);
     case 'change':
-      return presentChange(kept.undo, names);
+      return presentChange(restorable.undo, names);
   }
 }
 
@@ -57,7 +57,7 @@ function presentGame(
   };
 }
 
-function presentValues({ was, became }: Extract<Kept, { kind: 'values' }>, names: ActivityNames): Restore {
+function presentValues({ was, became }: Extract<Restorable, { kind: 'values' }>, names: ActivityNames): Restore {
   const { schools } = names;
   const name = `${schools.get(became.away) ?? GONE} at ${schools.get(became.home) ?? GONE}`;
   return {
@@ -134,7 +134,7 @@ function presentMove(undo: UndoMove, { schools, conferences, divisions }: Activi
     Title: `Move ${school} back to ${conference} for ${undo.year}?`,
     BringsBack: [
       `${school} plays in ${conference}${division === undefined ? '' : `, ${division},`} again.`,
-      ...presentEnded(undo),
+      ...presentAffected(undo),
     ],
   };
 }
@@ -143,7 +143,7 @@ function presentType(undo: UndoType, { conferences }: ActivityNames): Restore {
   const type = Object.entries(DIVISIONS).find(([id]) => Number(id) === undo.before.type_id)?.[1] ?? '';
   return {
     Title: `Change ${conferences.get(undo.conferenceId) ?? GONE_CONFERENCE} back?`,
-    BringsBack: [`Its conference type is ${type} again, with its other fields of that time.`, ...presentEnded(undo)],
+    BringsBack: [`Its conference type is ${type} again, with its other fields of that time.`, ...presentAffected(undo)],
   };
 }
 
@@ -170,7 +170,7 @@ function presentCopy(undo: UndoCopy, { schools }: ActivityNames): Restore {
     Title: `Change these seasons of ${schools.get(undo.schoolId) ?? GONE} back?`,
     BringsBack: [
       `${countWords(undo.seasons.length, 'season has', 'seasons have')} the settings of before.`,
-      ...presentEnded(undo),
+      ...presentAffected(undo),
     ],
   };
 }
@@ -182,7 +182,7 @@ function presentWhatIf(undo: UndoWhatIf): Restore {
     Title: `Move ${countWords(schools, 'school', 'schools')} back?`,
     BringsBack: [
       `${countWords(undo.seasons.length, 'season of a school has', 'seasons of schools have')} the conference and division of before.`,
-      ...presentEnded({ ...undo, games: undo.games.filter(({ before }) => before !== null) }),
+      ...presentAffected({ ...undo, games: undo.games.filter(({ before }) => before !== null) }),
       ...(joined === 0
         ? []
         : [`${countWords(joined, 'game is a non-conference game', 'games are non-conference games')} again.`]),
@@ -190,7 +190,7 @@ function presentWhatIf(undo: UndoWhatIf): Restore {
   };
 }
 
-function presentEnded({ games, weeks }: Ended): string[] {
+function presentAffected({ games, weeks }: AffectedRecords): string[] {
   const wants = weeks.flatMap((week) => week.wants).length;
   const holds = weeks.filter(({ hold }) => hold).length;
   return [

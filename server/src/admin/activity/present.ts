@@ -4,7 +4,6 @@ import { ROLE_NAMES } from '@open-date/shared-api/rules/constants';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { ActivityRow, ActivityUserRow } from './queries.ts';
 
-/** A user as the log names them. */
 export function presentUser(row: ActivityUserRow): ActivityUser {
   return {
     id: row.user_id,
@@ -14,7 +13,6 @@ export function presentUser(row: ActivityUserRow): ActivityUser {
   };
 }
 
-/** An entry with its changes in words. */
 export function presentActivity(row: ActivityRow, names: ActivityNames): Activity {
   return {
     id: row.id,
@@ -32,7 +30,7 @@ export function presentActivity(row: ActivityRow, names: ActivityNames): Activit
   };
 }
 
-/** The season of a school's or conference's year, or of a game or week that the entry keeps. */
+/** The season of the object, or of the stored game or week. */
 function readSeason({ object_id, detail }: ActivityRow): number | null {
   const [, ofYear] = /^\d+\/(\d{4})$/.exec(object_id ?? '') ?? [];
   if (ofYear !== undefined) return Number(ofYear);

@@ -4,10 +4,11 @@ import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { UNDO } from '../effects/undo.ts';
-import type { KeptDetail } from './kept-detail.ts';
+import { UNDO, type Undo } from '../effects/undo.ts';
+import type { DeletedGame } from '../../games/deleted-games.ts';
+import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 
-/** What to read: New York days, both included, and the filters of the path. */
+/** Days in New York, both included, and filters. */
 export interface ActivityFilters {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -21,12 +22,22 @@ export interface ActivityFilters {
   readonly objectId?: string | undefined;
 }
 
-/** A user as an entry of the log keeps them. */
 export interface ActivityUserRow {
   readonly user_id: number | null;
   readonly user_first_name: string;
   readonly user_last_name: string;
   readonly user_role_id: RoleId | null;
+}
+
+/** The stored detail of an entry, with the fields of restorable ones. */
+export interface EntryDetail {
+  /** A deleted game. */
+  readonly kept?: DeletedGame;
+  /** Games of a removed schedule. */
+  readonly games?: RemovedSchedule['games'];
+  /** Data to undo a whole change. */
+  readonly undo?: Undo;
+  readonly [field: string]: unknown;
 }
 
 /** An entry of the activity log. */
@@ -39,15 +50,11 @@ export interface ActivityRow extends ActivityUserRow {
   readonly description: string;
   readonly school_ids: readonly number[];
   readonly conference_ids: readonly number[];
-  readonly detail: KeptDetail;
-  /** Whether the entry keeps what it ended, and nothing newer was written about that. */
+  readonly detail: EntryDetail;
   readonly is_restorable: boolean;
 }
 
-/**
- * SQL: a deletion and a changed game are restorable while they are the last that happened to their object; a removed schedule and an undoable
- * change while no entry says that they were brought back.
- */
+/** SQL: a deletion or changed game is restorable while it is the newest entry of its object, a removed schedule or change until it is restored. */
 const RESTORABLE = sql`case
   when l.action in ('game.delete', 'game.decline') and l.detail ? 'kept' or l.action in ('guaranteegame.delete', 'game.update') then not exists (
     select from activity_log n where n.object_type = l.object_type and n.object_id = l.object_id and n.id > l.id)
@@ -61,14 +68,14 @@ const RESTORABLE = sql`case
 const COLUMNS = sql`l.id, l.created_at, l.action, l.object_type, l.object_id, l.user_id, l.user_first_name, l.user_last_name,
   l.user_role_id, l.description, l.school_ids, l.conference_ids, l.detail, ${RESTORABLE}`;
 
-/** One entry; undefined when there is none or the reader may not know it. */
+/** Undefined when there is no entry that the viewer may see. */
 export async function findActivityEntry(db: Db | Tx, scope: ViewerScope, id: number): Promise<ActivityRow | undefined> {
   const { rows } = await sql<ActivityRow>`
     select ${COLUMNS} from visible_activity(${viewerRow(scope)}) l where l.id = ${id}::int`.execute(db);
   return rows[0];
 }
 
-/** The entries that the reader may know, newest first. */
+/** The entries that the viewer may see, newest first. */
 export async function findActivity(
   db: Db,
   scope: ViewerScope,
@@ -94,7 +101,7 @@ export async function findActivity(
   return rows;
 }
 
-/** The values of a column in the last year, in order. */
+/** Distinct values of a column in the last year. */
 export async function findActivityWords(
   db: Db,
   scope: ViewerScope,
@@ -106,7 +113,7 @@ export async function findActivityWords(
   return rows.map(({ word }) => word);
 }
 
-/** The users with entries of the last year, each as the newest one names them, by last name. */
+/** Users with entries in the last year, with their newest names. */
 export async function findActivityUsers(db: Db, scope: ViewerScope): Promise<ActivityUserRow[]> {
   const { rows } = await sql<ActivityUserRow>`
     select u.* from (
@@ -125,7 +132,7 @@ interface NamesRow {
   readonly name: string;
 }
 
-/** The names of everything that entries of the log name by id. */
+/** Names of all objects to which entries refer by id. */
 export async function findActivityNames(db: Db): Promise<ActivityNames> {
   const { rows } = await sql<NamesRow>`
     select 'schools' as kind, id, school_name as name from schools

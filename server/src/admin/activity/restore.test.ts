@@ -85,7 +85,7 @@ async function schedules({ conference, home, away }: Pair): Promise<unknown> {
 }
 
 describe('a deleted game', () => {
-  it('is restored from the log when its copy is gone, with its id and as an entry of its own [ADM-135]', async () => {
+  it('is restored from the log with its id after its copy was pruned, which is logged [ADM-135]', async () => {
     const pair = await aPair();
     const editor = await server.as(await aUser(server.db, { role: 2, school: pair.home }));
     const id = await aGame(server.db, {
@@ -160,7 +160,7 @@ describe('a deleted game', () => {
     expect(await databaseState(server.db)).toEqual(state);
   });
 
-  it('that was deleted twice is restored as it was last', async () => {
+  it('deleted twice is restored in its last state', async () => {
     const pair = await aPair();
     const game = await admin.games.add({ body: await gameBody(server.db, pair.home, pair.away, 4) });
     await admin.games.remove({ params: { id: game.id } });
@@ -172,7 +172,7 @@ describe('a deleted game', () => {
     await expect(admin.games.get({ params: { id: game.id } })).resolves.toMatchObject({ id: game.id });
   });
 
-  it('restored by two administrators at once comes back once', async () => {
+  it('restored by two administrators at once is restored once', async () => {
     const pair = await aPair();
     const id = await aGame(server.db, { ...pair, week: 8 });
     await admin.games.remove({ params: { id } });
@@ -307,7 +307,7 @@ describe('a moved school', () => {
     expect(await newest('activity', entry.id)).toMatchObject({ action: 'change.undo' });
   });
 
-  it('is not moved back when something of it was changed since [ADM-136]', async () => {
+  it('is not moved back after a later change [ADM-136]', async () => {
     const pair = await aPair();
     const params = { id: pair.home.id };
     const [one, other] = [await aConference(server.db), await aConference(server.db)];
@@ -417,7 +417,7 @@ describe('an entry about schools and a conference that an undone import removed'
   });
 });
 
-it('an entry that ended nothing cannot be restored, and an unknown one answers 404', async () => {
+it('an entry without affected records cannot be restored, and an unknown one answers 404', async () => {
   const pair = await aPair();
   const game = await admin.games.add({ body: await gameBody(server.db, pair.home, pair.away, 4) });
   const entry = await newest('game', game.id);

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreActivity } from './commands.ts';
 import { activityFile, sortEntries } from './files.ts';
-import { readKept } from './kept.ts';
+import { readRestorable } from './restorable-entry.ts';
 import { presentActivity, presentUser } from './present.ts';
 import { presentRestore } from './present-restore.ts';
 import {
@@ -22,7 +22,7 @@ import {
   findActivityWords,
 } from './queries.ts';
 
-/** Handlers of the activity log, which administrators without the associate flag read (A230). */
+/** The activity log (A230). */
 export function activityHandlers({ db }: Services): AreaHandlers<typeof contract.activity> {
   const list = async (
     session: Session,
@@ -43,8 +43,11 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
       const row = await findActivityEntry(db, new Viewer(session).scope, id);
       if (!row) throw notFound();
       const names = await findActivityNames(db);
-      const kept = readKept(row);
-      const Restore = kept && { ...presentRestore(kept, names), Obstacle: await findObstacle(db, session, id) };
+      const restorable = readRestorable(row);
+      const Restore = restorable && {
+        ...presentRestore(restorable, names),
+        Obstacle: await findObstacle(db, session, id),
+      };
       return { ...presentActivity(row, names), Restore };
     },
     restore: async ({ params: { id }, session }) => {
@@ -59,7 +62,7 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
   };
 }
 
-/** Why an entry cannot be restored now: what the command would refuse, tried and taken back. */
+/** Why an entry cannot be restored now; null when it can. Runs the command and rolls it back. */
 async function findObstacle(db: Db, session: Session, id: number): Promise<string | null> {
   try {
     await dryRun(db, async (tx, now) => {

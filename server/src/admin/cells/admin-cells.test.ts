@@ -106,7 +106,7 @@ describe('Update Schedule Cells', () => {
     await expect(admin.adminCells.refresh().then(({ id }) => ended(id))).resolves.toMatchObject({ state: 'done' });
   });
 
-  it('a run in progress says its share done, and one interrupted by a server stop is resumed [ADM-112]', async () => {
+  it('a run in progress shows its progress, and one interrupted by a server stop is resumed [ADM-112]', async () => {
     const insert = (seen: string) =>
       server.db
         .insertInto('cell_refresh_jobs')

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** Queues a run of Update Schedule Cells and returns its id; an index allows one unfinished run at a time (A229). */
-export async function askForRefresh(tx: Tx, session: Session, now: Date): Promise<number> {
+/** Queues Update Schedule Cells and returns the id of the run; an index allows one at a time (A229). */
+export async function requestRefresh(tx: Tx, session: Session, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('cell_refresh_jobs')
     .values({ requested_by: session.actor.id, requested_at: now, seen_at: now })

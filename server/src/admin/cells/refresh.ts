@@ -8,25 +8,28 @@ import { lockAllSchools } from '../../league/lock-schools.ts';
 import { alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates, findWeeks } from '../../league/season-weeks/queries.ts';
 import { findConferenceIds } from './queries.ts';
-import { takeRefresh } from './take-refresh.ts';
+import { Worker } from '../../platform/worker.ts';
 
-/** Milliseconds without a heartbeat after which another server takes over a run; repeating a run is harmless. */
-const DEAD_AFTER = 120_000;
+const PAUSE_MS = 1000;
+/** Another server takes over a run without a heartbeat for so long; repeating a run is harmless. */
+const STALE_AFTER_MS = 120_000;
 
-/**
- * Carries out the waiting run and returns whether there was one. It aligns the weeks of every season and fills those of
- * every conference, each in its own transaction, so that other writers wait only briefly.
- */
+/** Runs queued Update Schedule Cells until the worker is closed. */
+export function startCellRefresh(db: Db, onError: (error: unknown) => void): Worker {
+  return new Worker({ name: 'schedule-cells', pause: PAUSE_MS, doNext: () => refreshNext(db, onError), onError });
+}
+
+/** Runs the waiting job, if any: one transaction per season and conference, so that other writers wait only briefly. */
 export async function refreshNext(db: Db, onError: (error: unknown) => void): Promise<boolean> {
   const now = await readMoment(db);
-  const job = await takeRefresh(db, now, new Date(now.getTime() - DEAD_AFTER));
+  const job = await takeRefresh(db, now, new Date(now.getTime() - STALE_AFTER_MS));
   if (!job) return false;
   try {
     const seasons = await findSeasonDates(db);
     const conferenceIds = await findConferenceIds(db);
     await countSteps(db, job.id, seasons.length + conferenceIds.length);
     for (const season of seasons) {
-      // Most seasons need no change and no lock.
+      // Avoids the lock for most seasons.
       if (isAligned(await findWeeks(db, season.Year), season)) {
         await skip(db, job.id);
         continue;
@@ -47,6 +50,26 @@ export async function refreshNext(db: Db, onError: (error: unknown) => void): Pr
   return true;
 }
 
+/** Claims the waiting run, or one without a heartbeat since `staleBefore`. */
+async function takeRefresh(db: Db, now: Date, staleBefore: Date): Promise<{ readonly id: number } | undefined> {
+  return db
+    .updateTable('cell_refresh_jobs')
+    .set({ state: 'running', seen_at: now, cells_added: 0, cells_removed: 0 })
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('cell_refresh_jobs')
+        .select('id')
+        .where((is) =>
+          is.or([is('state', '=', 'queued'), is.and([is('state', '=', 'running'), is('seen_at', '<', staleBefore)])]),
+        )
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
 function isAligned(stored: readonly StoredWeek[], season: SeasonDates): boolean {
   const { removed, renumbered, added } = planWeeks(stored, season);
   return removed.length + renumbered.length + added.length === 0;
@@ -64,12 +87,12 @@ async function skip(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-interface Counted {
+interface CellCounts {
   readonly added: number;
   readonly removed: number;
 }
 
-async function step(db: Db, id: number, work: (tx: Tx) => Promise<Counted>): Promise<void> {
+async function step(db: Db, id: number, work: (tx: Tx) => Promise<CellCounts>): Promise<void> {
   await inTransaction(db, async (tx, now) => {
     await lockLeague(tx);
     const { added, removed } = await work(tx);

@@ -3,14 +3,14 @@ import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.t
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { askForRefresh } from './commands.ts';
+import { requestRefresh } from './commands.ts';
 import { findLatestRefresh, findRefresh } from './queries.ts';
 
-/** Handlers of Update Schedule Cells (A229). */
+/** Update Schedule Cells (A229). */
 export function adminCellsHandlers({ db }: Services): AreaHandlers<typeof contract.adminCells> {
   return {
     refresh: ({ session }) =>
-      inTransaction(db, async (tx, now) => presented(tx, await askForRefresh(tx, session, now))),
+      inTransaction(db, async (tx, now) => presented(tx, await requestRefresh(tx, session, now))),
     latest: async () => ({ refresh: (await findLatestRefresh(db)) ?? null }),
     one: ({ params }) => presented(db, params.id),
   };

@@ -35,7 +35,7 @@ const aDivision = async ({ id }: TestConference, name: string, active = true) =>
 };
 
 describe('moving a school to another conference', () => {
-  it('a move first lists what it would end, and an administrator can undo all of it [ADM-091]', async () => {
+  it('a move first lists the affected records, and an administrator can undo it [ADM-091]', async () => {
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
     const division = await aDivision(conference, `Undo ${school.id}`);
@@ -81,7 +81,7 @@ describe('moving a school to another conference', () => {
     await expectRefused(server.db, undo(admin), 409, 'This was undone already.');
   });
 
-  it('a move cannot be undone once anything that it touched has changed', async () => {
+  it('a move cannot be undone after an affected record has changed', async () => {
     const school = await aSchool(server.db, { conference });
     const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });
     const other = await aConference(server.db, { type: 2 });
@@ -171,7 +171,7 @@ describe('copying a season to later ones', () => {
     return Years.filter(({ Year }) => Year >= FIRST && Year <= FIRST + 2);
   };
 
-  it('settings of a season are copied to a range as one change, which first lists what it ends and is undone as one [ADM-104]', async () => {
+  it('settings of a season are copied to a range as one change, which first lists the affected records and is undone as one [ADM-104]', async () => {
     const other = await aConference(server.db, { type: 2 });
     const school = await aSchool(server.db, { conference });
     const member = await aSchool(server.db, { conference });
@@ -231,7 +231,7 @@ describe('copying a season to later ones', () => {
     await expectRefused(server.db, undo, 409, 'Something of this was changed since. It cannot be undone.');
   });
 
-  it('a copy of settings that all seasons have already is not a change', async () => {
+  it('a copy of settings that all seasons already have is not a change', async () => {
     const school = await aSchool(server.db, { conference });
     await expect(copy(school.id, ['conference', 'playoffs']).preview()).resolves.toMatchObject({ Seasons: 0 });
     await copy(school.id, ['conference', 'playoffs']).apply();

@@ -2,7 +2,17 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import { saveDivisions } from '../conferences/divisions.ts';
-import type { ConferenceFields } from '../effects/conference-fields.ts';
+import {
+  type ConferenceFields,
+  type Undo,
+  type UndoCarry,
+  type UndoCopy,
+  type UndoMove,
+  type UndoType,
+  type UndoWhatIf,
+  type UndoYears,
+  UNDO,
+} from '../effects/undo.ts';
 import { lockConference, lockYears } from '../conferences/queries.ts';
 import { restoreYears } from '../conferences/write-years.ts';
 import { findOpponents, findSeasonValues, lockConferenceYears } from '../schools/queries.ts';
@@ -13,24 +23,21 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import { lockAllSchools, lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import type { Undo, UndoCarry, UndoCopy, UndoMove, UndoType, UndoYears } from '../effects/undo.ts';
-import { UNDO } from '../effects/undo.ts';
-import { bringWeeksBack, changedSince, refuseChanged } from './bring-back.ts';
+import { restoreWeeks, changedSince, refuseChanged } from './restore-weeks.ts';
 import { type ChangeRow, findChange } from './queries.ts';
 import { removeCarried, removeUnusedYears } from './remove-years.ts';
 import { joinMoves, undoMoves } from './undo-moves.ts';
-import { undoWhatIf } from './undo-what-if.ts';
 
-/** Undoes a change as a whole; refuses when anything it touched has changed since, or it is undone already. */
+/** Undoes a whole change; refuses when anything changed since, or it is undone already. */
 export async function undoChange(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   await lockLeague(tx);
   const change = await findChange(tx, id);
   if (!change) throw notFound();
   if (change.undone_at !== null) throw new Refusal('stale', LEAGUE_MESSAGES.undoneAlready);
   try {
-    await bringBack(tx, session, change.undo, now);
+    await revert(tx, session, change.undo, now);
   } catch (error) {
-    // An undone import removes schools, conferences and seasons to which this would refer again.
+    // An undone import may have removed schools, conferences and seasons.
     throw isMissingReference(error) ? changedSince() : error;
   }
   await recordActivity(tx, namedActor(session), {
@@ -44,10 +51,7 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
   });
 }
 
-/**
- * What an undo changed: before and after of the change, the other way round. The games and weeks stay in the entry of
- * the change, which is the one that is undone.
- */
+/** The detail of an undo entry: before and after swapped, without games and weeks. */
 function reversed({ undo, before, after }: ChangeRow): ActivityDetail {
   const swap = <Row extends { readonly before: object; readonly after: object }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, before: row.after, after: row.before }));
@@ -66,7 +70,7 @@ function reversed({ undo, before, after }: ChangeRow): ActivityDetail {
   return { before: after, after: before, undo: { kind: undo.kind, ...years, ...seasons } };
 }
 
-async function bringBack(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {
+async function revert(tx: Tx, session: Session, undo: Undo, now: Date): Promise<void> {
   switch (undo.kind) {
     case 'move': {
       const { schoolId, year, before, after } = undo;
@@ -127,7 +131,7 @@ async function undoCopy(tx: Tx, session: Session, { schoolId, seasons }: UndoCop
   }
 }
 
-/** Refuses to bring back a division that its conference no longer has. */
+/** Refuses when the conference no longer has the division. */
 async function refuseOtherDivision(tx: Tx, { conference_id, division_id }: UndoMove['before']): Promise<void> {
   if (division_id === null) return;
   const division = await tx
@@ -154,10 +158,10 @@ async function undoType(tx: Tx, undo: UndoType): Promise<void> {
     update conference_years cy set power_group = t.power_group
     from jsonb_to_recordset(${JSON.stringify(undo.powerGroups)}::jsonb) as t (year int, power_group text)
     where cy.conference_id = ${conferenceId}::int and cy.year = t.year`.execute(tx);
-  await bringWeeksBack(tx, undo, { conferenceId });
+  await restoreWeeks(tx, undo, { conferenceId });
 }
 
-/** Refuses unless the affected schools are still members and nobody has set other power groups. */
+/** Refuses when members or power groups changed since. */
 async function refuseOtherMembers(tx: Tx, undo: UndoType): Promise<void> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(undo.weeks)}::jsonb) as t (id int)
@@ -178,4 +182,28 @@ async function undoYears(tx: Tx, undo: UndoYears): Promise<void> {
     await lockYears(tx, conferenceId);
   await lockSchools(tx, [...new Set(undo.members.map(({ schoolId }) => schoolId))]);
   if (!(await restoreYears(tx, undo))) throw changedSince();
+}
+
+/** Undoes an applied what-if draft, which becomes editable again. */
+async function undoWhatIf(tx: Tx, session: Session, undo: UndoWhatIf, now: Date): Promise<void> {
+  const { seasons, newYears } = undo;
+  await sql`select from what_if_drafts where id = ${undo.draftId} for update`.execute(tx);
+  await lockConferenceYears(
+    tx,
+    seasons.flatMap(({ before, after }) => [before.conference_id, after.conference_id]),
+    seasons.map(({ year }) => year),
+  );
+  await lockSchools(tx, await findSchools(tx, undo));
+  await undoMoves(tx, session, undo, now);
+  await removeUnusedYears(tx, newYears);
+  await sql`update what_if_drafts set applied_at = null, applied_by = null, change_id = null, version = version + 1,
+    updated_at = ${now}, updated_by = ${session.actor.id} where id = ${undo.draftId}`.execute(tx);
+}
+
+/** The moved schools, their opponents, and the schools of changed games. */
+async function findSchools(tx: Tx, { seasons, games }: UndoWhatIf): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select school_id as id from game_sides where game_id = any (${games.map(({ id }) => id)}::int[])`.execute(tx);
+  const moved = seasons.map(({ schoolId }) => schoolId);
+  return [...moved, ...rows.map(({ id }) => id), ...(await findOpponents(tx, moved))];
 }

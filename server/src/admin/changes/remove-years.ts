@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { UndoCarry, UndoWhatIf } from '../effects/undo.ts';
-import { changedSince } from './bring-back.ts';
+import { changedSince } from './restore-weeks.ts';
 
-/** Removes seasons that a change gave to conferences, unless they are used or were changed since. */
+/** Deletes added conference seasons that are unused and unchanged. */
 export async function removeUnusedYears(tx: Tx, years: UndoWhatIf['newYears']): Promise<void> {
   await sql`
     delete from conference_years y using jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as t ("conferenceId" int, year int)
@@ -14,10 +14,7 @@ export async function removeUnusedYears(tx: Tx, years: UndoWhatIf['newYears']): 
   );
 }
 
-/**
- * Removes the seasons of schools that were carried forward. Refuses when one of them is no longer as the change wrote it,
- * or something was entered in it.
- */
+/** Deletes school seasons that were carried forward; refuses when one was changed or used since. */
 export async function removeCarried(tx: Tx, { seasons, written = [] }: UndoCarry): Promise<void> {
   const settings = JSON.stringify(written);
   for (const [year, members] of Map.groupBy(seasons, (season) => season.year)) {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { findLatestChanges } from './queries.ts';
 import { undoChange } from './commands.ts';
 
-/** Handlers that list and undo changes of memberships and conference types (A227). */
+/** Lists and undoes changes of memberships and conference types (A227). */
 export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof contract.adminChanges> {
   return {
     list: async ({ query }) => {

@@ -4,18 +4,18 @@ import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
-import type { EndedWeek } from '../effects/ended.ts';
+import type { AffectedWeek } from '../effects/affected-records.ts';
 import type { RealignedGame, RealignedSeason, UndoMove } from '../effects/undo.ts';
-import { bringWeeksBack, refuseChanged } from './bring-back.ts';
+import { restoreWeeks, refuseChanged } from './restore-weeks.ts';
 
-/** Memberships that a change gave, all of them together, with the games and weeks that it changed by that. */
+/** Changed memberships with their changed games and weeks. */
 export interface Moved {
   readonly seasons: readonly RealignedSeason[];
   readonly games: readonly RealignedGame[];
-  readonly weeks: readonly EndedWeek[];
+  readonly weeks: readonly AffectedWeek[];
 }
 
-/** Moves as one set: a game of two schools that moved is in the moves of both. */
+/** Joins moves; a game of two moved schools is in both. */
 export function joinMoves(moves: readonly UndoMove[]): Moved {
   const games = moves.flatMap(({ before, games: ended }) =>
     ended.map((game) => ({ ...game, before: before.conference_id })),
@@ -27,18 +27,15 @@ export function joinMoves(moves: readonly UndoMove[]): Moved {
   };
 }
 
-/**
- * Gives schools whose seasons are locked their memberships back, with games, wants and holds; refuses when one of them,
- * or what came with it, is no longer as the change left it.
- */
+/** Restores memberships, games, wants and holds of locked seasons; refuses when one of them changed since. */
 export async function undoMoves(tx: Tx, session: Session, moved: Moved, now: Date): Promise<void> {
   if (moved.seasons.length === 0) return;
   await refuseMoved(tx, moved);
   await refuseNewGames(tx, moved);
   await refuseChanged(tx, moved);
-  await takeBack(tx, session, moved, now);
-  await refuseStrangers(tx, moved);
-  await bringWeeksBack(tx, moved, { seasons: moved.seasons });
+  await restoreMemberships(tx, session, moved, now);
+  await refuseLeftConferences(tx, moved);
+  await restoreWeeks(tx, moved, { seasons: moved.seasons });
 }
 
 const SEASONS = ({ seasons }: Moved) =>
@@ -46,7 +43,7 @@ const SEASONS = ({ seasons }: Moved) =>
 const GAMES = ({ games }: Pick<Moved, 'games'>) =>
   sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int, before int)`;
 
-/** Refuses when a membership is no longer the one that the change gave, or an old division is gone. */
+/** Refuses when a membership changed since, or the old division is gone. */
 async function refuseMoved(tx: Tx, moved: Moved): Promise<void> {
   const { rows } = await sql<{ school: string; year: number }>`
     select s.display_name as school, t.year from ${SEASONS(moved)} join schools s on s.id = t."schoolId"
@@ -59,7 +56,7 @@ async function refuseMoved(tx: Tx, moved: Moved): Promise<void> {
   if (rows[0]) throw obstacle(LEAGUE_MESSAGES.movedSince, rows[0]);
 }
 
-/** Refuses when a moved school has a conference game that came after the change. */
+/** Refuses when a moved school has a newer conference game. */
 async function refuseNewGames(tx: Tx, moved: Moved): Promise<void> {
   const { rows } = await sql<{ school: string; year: number }>`
     select s.display_name as school, t.year from ${SEASONS(moved)} join schools s on s.id = t."schoolId"
@@ -69,8 +66,8 @@ async function refuseNewGames(tx: Tx, moved: Moved): Promise<void> {
   if (rows[0]) throw obstacle(LEAGUE_MESSAGES.gameSince, rows[0]);
 }
 
-/** Gives the games and memberships back what they had: a school changes its conference while it has no games there. */
-async function takeBack(tx: Tx, session: Session, moved: Moved, now: Date): Promise<void> {
+/** Restores memberships while the schools have no conference games, then the games. */
+async function restoreMemberships(tx: Tx, session: Session, moved: Moved, now: Date): Promise<void> {
   const { id: user } = session.actor;
   const parts = splitGames(moved.games);
   for (const games of parts)
@@ -88,8 +85,8 @@ async function takeBack(tx: Tx, session: Session, moved: Moved, now: Date): Prom
       from ${GAMES({ games })} where g.id = t.id and t.before is not null`.execute(tx);
 }
 
-/** Refuses when a game would count for a conference that its opponent has left since. */
-async function refuseStrangers(tx: Tx, moved: Moved): Promise<void> {
+/** Refuses when an opponent left the conference of a restored game. */
+async function refuseLeftConferences(tx: Tx, moved: Moved): Promise<void> {
   const { rows } = await sql<{ school: string; year: number }>`
     select s.display_name as school, y.year from ${GAMES(moved)}
     join game_sides x on x.game_id = t.id join schools s on s.id = x.school_id

@@ -189,7 +189,7 @@ describe('saving a conference', () => {
     ]);
   });
 
-  it('a new conference type first lists what it would end, and can be undone if nothing changed since', async () => {
+  it('a new conference type first lists the affected records, and can be undone until something changes', async () => {
     const conference = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
     const week = await aWeek(server.db, school, { week: 3, wants: [1, 22] });

@@ -2,8 +2,8 @@ import type { ChangedConference, NewConference } from '@open-date/shared-api/con
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES, canChangeType } from '@open-date/shared-api/rules/admin/league';
 import { type ActivityDetail, changesNothing, recordActivity } from '../../platform/activity/record.ts';
-import type { Ended } from '../effects/ended.ts';
-import type { UndoType } from '../effects/undo.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
+import type { UndoType, ConferenceFields } from '../effects/undo.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import { findDivisions } from '../../schedules/conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
@@ -17,10 +17,9 @@ import type { Session } from '../../platform/http/session.ts';
 import { requireChangingType, requireSavingConference } from '../rights.ts';
 import { saveDivisions } from './divisions.ts';
 import { giveSeasons, initialPowerGroup } from './give-seasons.ts';
-import type { ConferenceFields } from '../effects/conference-fields.ts';
 import { type LockedConference, findAdminYears, findMemberIds, lockConference, lockYears } from './queries.ts';
 
-/** Creates a conference with the default settings of every season and returns its id. */
+/** Creates a conference with default settings for every season and returns its id. */
 export async function createConference(tx: Tx, session: Session, input: NewConference): Promise<number> {
   await lockLeague(tx);
   const fields = conferenceFields(null, input);
@@ -33,15 +32,12 @@ export async function createConference(tx: Tx, session: Session, input: NewConfe
   return id;
 }
 
-/**
- * Saves a conference. A new type drops members' wants that are not valid for that type (A227). Returns what ended; null
- * when the type stays.
- */
+/** Saves a conference. A new type drops wants that are not valid for it (A227); returns the affected records, null when the type stays. */
 export async function saveConference(
   tx: Tx,
   session: Session,
   { id, version, Divisions, ...input }: ChangedConference & { readonly id: number },
-): Promise<Ended | null> {
+): Promise<AffectedRecords | null> {
   const before = await lockConference(tx, id);
   if (!before) throw notFound();
   requireSavingConference(session.actor, id);
@@ -52,7 +48,7 @@ export async function saveConference(
     refuseType(session, id);
     await lockYears(tx, id);
   }
-  // Schedules of members show their conference, so every other writer of such a schedule has to wait.
+  // Schedules of members show their conference.
   const members = await findMemberIds(tx, id);
   await lockSchools(tx, members);
   const divisionNames = Divisions ? (await findDivisions(tx, id)).map(({ name }) => name) : null;
@@ -88,7 +84,7 @@ function refuseType({ actor }: Session, id: number): void {
   throw new Refusal('input.invalid', text, { TypeID: text });
 }
 
-/** Drops the wants and holds that are not valid under the new type, and returns how to undo the whole change. */
+/** Drops wants and holds that are not valid for the new type and returns the undo of the whole change. */
 async function changeType(
   tx: Tx,
   { id, version, ...before }: LockedConference,

@@ -156,7 +156,7 @@ describe('the season of a conference', () => {
     }
   });
 
-  it('a season that somebody else changed since is not saved, by whatever call, and theirs stays [ADM-110]', async () => {
+  it('no call overwrites a season that another user has changed in the meantime [ADM-110]', async () => {
     const { id } = await aConference(server.db);
     const { adminConferences } = admin;
     const of = inSeason(id);
@@ -210,7 +210,7 @@ describe('the settings of a season for a range of seasons', () => {
     return YearSettings.filter(({ Year }) => Year >= SEASON).map((year) => ({ ...year, version: 0 }));
   };
 
-  it('every season of the range takes them over, days on the same weekday of the same football week, and one undo takes all back [ADM-113]', async () => {
+  it('they apply to every season of the range, days on the same weekday of the same football week, and one undo reverts all [ADM-113]', async () => {
     while (((await admin.adminSeasons.list()).at(-1)?.Year ?? 0) < last) await admin.adminSeasons.create({ body: {} });
     const conference = await aConference(server.db);
     const { id } = conference;
@@ -248,7 +248,7 @@ describe('the settings of a season for a range of seasons', () => {
     expect(await readYears(id)).toEqual(before);
   });
 
-  it('the changes of a conference are its type, its ranges and the moves of its members, and nothing of others [ADM-166]', async () => {
+  it('the changes of a conference are its type, its ranges and the moves of its members only [ADM-166]', async () => {
     const [conference, other] = [await aConference(server.db), await aConference(server.db)];
     const { id } = conference;
     const school = await aSchool(server.db, { conference: other });
@@ -271,7 +271,7 @@ describe('the settings of a season for a range of seasons', () => {
     expect(await list({ conference: id, school: school.id })).toMatchObject([{ Description: moved }]);
   });
 
-  it('only the chosen settings change, and a change since then cannot be undone with them [ADM-113]', async () => {
+  it('only the chosen settings change, and they cannot be undone after a later change [ADM-113]', async () => {
     const { id } = await aConference(server.db);
     await admin.adminConferences.saveYear({
       params: { id, year: SEASON },

@@ -11,14 +11,10 @@ import type { UndoYears } from '../effects/undo.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
 import { findDerivedChange, lockSeasons } from './queries.ts';
 
-/** The seasons as the activity log names them. */
 const derivedSeasons = ({ from, to }: { readonly from: number; readonly to: number }) =>
   from === to ? String(from) : `${from}-${to}`;
 
-/**
- * Derives days and promised games of all conferences in a range of seasons from their games and returns what changed;
- * values that somebody entered stay (R-derived-play).
- */
+/** Derives days and promised games of a range of seasons and returns the changes; entered values stay (R-derived-play). */
 export async function derivePlay(
   tx: Tx,
   session: Session,
@@ -27,7 +23,7 @@ export async function derivePlay(
   await lockLeague(tx);
   const version = await findLeagueVersion(tx);
   const derived = await derive(tx, from, to);
-  // Seasons and schools are locked for the writing alone: to derive takes long, and a change meanwhile is rare.
+  // Deriving takes long, so the locks come after it; a change in between is rare.
   await lockSeasons(tx, { from, to });
   await lockAllSchools(tx);
   const play = (await findLeagueVersion(tx)) === version ? derived : await derive(tx, from, to);

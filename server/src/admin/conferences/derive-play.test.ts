@@ -76,7 +76,7 @@ it('an administrator derives the days and promised games of a range of seasons, 
   expect(await derive(SEASON, SEASON + 1)).toEqual({ years: [], schools: 0, ChangeID: null });
 });
 
-it('one undo takes back all that was derived, unless something of it was changed since [ADM-114]', async () => {
+it('one undo reverts all derived values, unless one was changed later [ADM-114]', async () => {
   const { conference, one } = await aPlayingConference();
   const read = async () => {
     const { version, ...year } = (await readYear(conference)) ?? {};
@@ -93,7 +93,7 @@ it('one undo takes back all that was derived, unless something of it was changed
   await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: again.ChangeID ?? 0 } }), 409);
 });
 
-it('what an administrator entered or changed stays, and what they did not change is derived again [API-083]', async () => {
+it('values that an administrator entered or changed stay, the others are derived again [API-083]', async () => {
   const { conference, one } = await aPlayingConference({ endDate: '2027-11-27' });
   await derive(SEASON, SEASON);
   const year = { params: { id: conference.id, year: SEASON } };
@@ -109,7 +109,7 @@ it('what an administrator entered or changed stays, and what they did not change
   expect(await readPromised(one)).toBe(9);
 });
 
-it('a game that changes while play is derived is derived from', async () => {
+it('a game that changes while values are derived counts', async () => {
   const { conference, one } = await aPlayingConference();
   const { db } = server;
   const deriving = await db.transaction().execute(async (tx) => {
@@ -125,7 +125,7 @@ it('a game that changes while play is derived is derived from', async () => {
   expect(await readPromised(one)).toBeNull();
 });
 
-it('a private game does not show in what is derived', async () => {
+it('derived values do not reveal a private game', async () => {
   const conference = await aConference(server.db);
   const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
   await aGame(server.db, { home, away, week: 5, pending: 3 });

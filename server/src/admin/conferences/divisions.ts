@@ -1,10 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type DivisionRow, findAllDivisions } from './queries.ts';
 
-/**
- * Gives a conference these divisions in order. A division left out is deleted, or kept as inactive while a school's
- * season uses it; naming it again brings it back (A226).
- */
+/** Saves the divisions of a conference in order. A missing one is deleted, or inactive while a season uses it (A226). */
 export async function saveDivisions(tx: Tx, conferenceId: number, names: readonly string[]): Promise<void> {
   const before = await findAllDivisions(tx, conferenceId);
   const known = new Map(before.map((division) => [division.name.toLowerCase(), division]));

@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 
-/**
- * Adds default settings for the seasons that a conference lacks and returns their years. The caller holds the lock of
- * the league.
- */
+/** Adds missing seasons with default settings and returns their years. The caller holds the lock of the league. */
 export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number): Promise<number[]> {
   const years = (await findSeasonDates(tx)).map(({ Year }) => Year);
   const games = years.map((year) => defaultTotalGames(typeId, year, conferenceId === IVY_LEAGUE));
@@ -19,7 +16,7 @@ export async function giveSeasons(tx: Tx, conferenceId: number, typeId: number):
   return rows.map(({ year }) => year);
 }
 
-/** A new FBS conference is not a power conference until an administrator says so (A192). */
+/** A new FBS conference is no power conference (A192). */
 export function initialPowerGroup(typeId: number): 'G' | null {
   return typeId === FBS ? 'G' : null;
 }

@@ -7,7 +7,7 @@ import { derivedDays } from '../../league/conference-play/derived-days.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
 import type { AdminYearRow, LockedConference } from './queries.ts';
 
-/** `isOwn`: whether the viewer may know how far a schedule is released that is not released to everybody. */
+/** `isOwn`: whether the viewer may see the state of an unpublished schedule. */
 export function presentAdminYear(
   row: AdminYearRow,
   members: readonly MemberGamesRow[],
@@ -25,7 +25,7 @@ export function presentAdminYear(
   };
 }
 
-/** Seasons of conferences whose days deriving changed, by name and year. */
+/** Seasons with derived days, by name and year. */
 export function presentDerivedYears(years: readonly DerivedYear[], names: ReadonlyMap<number, string>) {
   return years
     .map(({ conferenceId, year, dates, derived }) => ({

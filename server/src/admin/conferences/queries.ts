@@ -3,11 +3,9 @@ import type { SeasonDates } from '@open-date/shared-api/rules/league/season-date
 import { sql } from 'kysely';
 import type { DerivedDayColumns } from '../../league/conference-play/derived-days.ts';
 import type { ConferenceYearRow } from '../../schedules/conferences/queries.ts';
-import type { ConferenceFields } from '../effects/conference-fields.ts';
-import type { ChangedMember, ChangedYear, UndoYears } from '../effects/undo.ts';
+import type { ConferenceFields, ChangedMember, ChangedYear, UndoYears } from '../effects/undo.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** A conference that is locked for a change. */
 export interface LockedConference extends ConferenceFields {
   readonly id: number;
   readonly version: number;
@@ -24,17 +22,15 @@ const FIELDS = [
   'version',
 ] as const;
 
-/** A conference with its version and logo; undefined when it does not exist. */
 export function findAdminConference(db: Db | Tx, id: number) {
   return db.selectFrom('conferences').select(FIELDS).select('logo_file_id').where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks one conference for a change; undefined when it does not exist. */
 export function lockConference(tx: Tx, id: number): Promise<LockedConference | undefined> {
   return tx.selectFrom('conferences').select(FIELDS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks conferences for a change, in the order of their ids. */
+/** Locks conferences in the order of their ids. */
 export function lockConferences(tx: Tx, ids: readonly number[]): Promise<LockedConference[]> {
   return tx
     .selectFrom('conferences')
@@ -45,13 +41,11 @@ export function lockConferences(tx: Tx, ids: readonly number[]): Promise<LockedC
     .execute();
 }
 
-/** The names of all conferences by id. */
 export async function findConferenceNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.selectFrom('conferences').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A conference's season as the administration shows it. */
 export interface AdminYearRow extends ConferenceYearRow, DerivedDayColumns {
   readonly version: number;
   readonly power_group: 'P' | 'G' | null;
@@ -74,7 +68,6 @@ const YEAR_FIELDS = [
   'y.version',
 ] as const;
 
-/** The settings of a conference in every season, oldest first. */
 export function findAdminYears(db: Db | Tx, conferenceId: number): Promise<AdminYearRow[]> {
   return db
     .selectFrom('conference_years as y')
@@ -84,20 +77,18 @@ export function findAdminYears(db: Db | Tx, conferenceId: number): Promise<Admin
     .execute();
 }
 
-/** A conference's season that is locked for a change, with its conference and season. */
 export interface LockedYear extends AdminYearRow {
   readonly name: string;
   readonly type_id: number;
   readonly season: SeasonDates;
 }
 
-/** Locks one season of a conference for a change. */
 export async function lockYear(tx: Tx, conferenceId: number, year: number): Promise<LockedYear | undefined> {
   const [locked] = await lockRange(tx, conferenceId, { from: year, until: year });
   return locked;
 }
 
-/** Locks a conference's seasons of a range for a change, oldest first. */
+/** Locks a range of seasons, oldest first. */
 export async function lockRange(
   tx: Tx,
   conferenceId: number,
@@ -121,7 +112,7 @@ export async function lockRange(
   }));
 }
 
-/** Locks the settings of a conference in every season; every writer does so before it locks schools. */
+/** Locks all seasons of a conference; comes before the lock of schools. */
 export async function lockYears(tx: Tx, conferenceId: number): Promise<void> {
   await tx
     .selectFrom('conference_years')
@@ -132,7 +123,7 @@ export async function lockYears(tx: Tx, conferenceId: number): Promise<void> {
     .execute();
 }
 
-/** Locks the settings of all conferences in a range of seasons, before schools are locked. */
+/** Locks all conferences in a range of seasons; comes before the lock of schools. */
 export async function lockSeasons(tx: Tx, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
   await tx
     .selectFrom('conference_years')
@@ -145,9 +136,8 @@ export async function lockSeasons(tx: Tx, { from, to }: { readonly from: number;
     .execute();
 }
 
-/** What deriving will change, with the values that it replaces. */
+/** The derived changes with the values that they replace. */
 export async function findDerivedChange(tx: Tx, { years, promises }: DerivedPlay): Promise<Omit<UndoYears, 'kind'>> {
-  /** The values now of the columns that `after` names. */
   const before = sql`(select jsonb_object_agg(name, to_jsonb(y) -> name) from jsonb_object_keys(t.after) name)`;
   const changedYears = years.map(({ conferenceId, year, dates, derived }) => ({
     conferenceId,
@@ -177,7 +167,6 @@ export async function findDerivedChange(tx: Tx, { years, promises }: DerivedPlay
   return { years: ofYears.rows, members: ofMembers.rows };
 }
 
-/** A division of a conference, active or kept for the seasons that use it. */
 export interface DivisionRow {
   readonly id: number;
   readonly name: string;
@@ -185,7 +174,6 @@ export interface DivisionRow {
   readonly sort: number;
 }
 
-/** All divisions of a conference. */
 export function findAllDivisions(tx: Tx, conferenceId: number): Promise<DivisionRow[]> {
   return tx
     .selectFrom('conference_divisions')
@@ -196,7 +184,7 @@ export function findAllDivisions(tx: Tx, conferenceId: number): Promise<Division
     .execute();
 }
 
-/** The ids of all schools that are members in any season. */
+/** Members in any season. */
 export async function findMemberIds(tx: Tx, conferenceId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('school_years')

@@ -11,13 +11,9 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import type { UndoYears } from '../effects/undo.ts';
 import { requireSavingConference, requireSettingPower } from '../rights.ts';
 import { type LockedYear, findMemberIds, lockRange } from './queries.ts';
-import { refuseStale } from './refuse-stale.ts';
-import { type YearFields, pickFields, writeMemberGames, writeYears } from './write-years.ts';
+import { refuseStale, type YearFields, pickFields, writeMemberGames, writeYears } from './write-years.ts';
 
-/**
- * Gives the seasons after one of them, up to another one, its settings, in one change that can be undone as a whole
- * (R-season-ranges). Returns what changed.
- */
+/** Copies settings of a season to the following ones as one change (R-season-ranges) and returns it. */
 export async function saveYears(
   tx: Tx,
   session: Session,
@@ -31,7 +27,7 @@ export async function saveYears(
   if (chosen.has('power')) requireSettingPower(session.actor);
   refuseStale(source, version);
   const years = targets.flatMap((target) => {
-    const { before, after } = takeOver(source, target, chosen);
+    const { before, after } = copySettings(source, target, chosen);
     const isSame = Object.entries(after).every(([name, value]) => Reflect.get(before, name) === value);
     return isSame ? [] : [{ conferenceId, year: target.year, before, after }];
   });
@@ -52,8 +48,7 @@ export async function saveYears(
   return undo;
 }
 
-/** The fields of a season that change, as they were and as they will be. */
-function takeOver(source: LockedYear, target: LockedYear, chosen: ReadonlySet<RangeSetting>) {
+function copySettings(source: LockedYear, target: LockedYear, chosen: ReadonlySet<RangeSetting>) {
   const after: Partial<YearFields> = {
     ...(chosen.has('days') ? movedDays(source, target) : {}),
     ...(chosen.has('playable') ? { total_games_playable: source.total_games_playable } : {}),
@@ -82,7 +77,7 @@ function movedDays(source: LockedYear, target: LockedYear): Partial<YearFields> 
     end_date: dates.EndDate,
     champ_date: dates.ChampDate,
     conference_play_starts: dates.ConferencePlayStarts,
-    // A day that somebody set for a range is theirs, unless it was derived to be the same.
+    // A copied day is entered, unless it equals the derived one.
     end_date_derived: target.end_date_derived && target.end_date === dates.EndDate,
     champ_date_derived: target.champ_date_derived && target.champ_date === dates.ChampDate,
     conference_play_starts_derived:

@@ -3,7 +3,7 @@ import { findDivisions, findMemberGames } from '../../schedules/conferences/quer
 import { conferenceMenu } from '@open-date/shared-api/rules/access/permissions';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { countEnded } from '../effects/ended.ts';
+import { countAffected } from '../effects/affected-records.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
@@ -18,7 +18,7 @@ import { presentAdminConference, presentAdminYear, presentDerivedYears } from '.
 import { findAdminConference, findAdminYears, findConferenceNames } from './queries.ts';
 import { type YearOf, savePower, saveWeekOne, saveYear, togglePlay, toggleReleased } from './year-commands.ts';
 
-/** Handlers of the administration of conferences and their seasons (A210). */
+/** Administration of conferences and their seasons (A210). */
 export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof contract.adminConferences> {
   const inYear = (of: YearOf, session: Session, work: (tx: Tx) => Promise<void>): Promise<AdminConferenceYear> =>
     inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export function adminConferencesHandlers({ db }: Services): AreaHandlers<typeof 
       }),
     previewType: ({ params: { id }, query: { TypeID }, session }) =>
       dryRun(db, (tx, now) =>
-        countEnded(tx, { conferenceId: id, today: businessDate(now) }, () =>
+        countAffected(tx, { conferenceId: id, today: businessDate(now) }, () =>
           saveConference(tx, session, { id, TypeID }),
         ),
       ),

@@ -1,9 +1,10 @@
+import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { ChangedMember, ChangedYear, UndoYears } from '../effects/undo.ts';
 import type { LockedYear } from './queries.ts';
 
-/** The columns of a conference's season that are saved, restored and derived together. */
 export type YearFields = Pick<
   LockedYear,
   | 'start_date'
@@ -19,14 +20,19 @@ export type YearFields = Pick<
   | 'champ_date_derived'
 >;
 
-/** Those fields of a season that a change sets. */
+/** Refuses a change that is based on an older version. */
+export function refuseStale(before: { readonly version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+}
+
+/** Picks the fields that a change sets. */
 export function pickFields(year: YearFields, change: Partial<YearFields>): Partial<YearFields> {
   const fields: Partial<YearFields> = {};
   for (const name of Object.keys(change)) Reflect.set(fields, name, Reflect.get(year, name));
   return fields;
 }
 
-/** Stores what `after` says of each season and leaves its other fields. The caller has locked the seasons. */
+/** Writes the fields in `after`. The caller has locked the seasons. */
 export async function writeYears(tx: Tx, years: readonly ChangedYear[]): Promise<void> {
   if (years.length === 0) return;
   const rows = years.map(({ conferenceId, year, after }) => ({ conferenceId, year, after }));
@@ -42,10 +48,7 @@ export async function writeYears(tx: Tx, years: readonly ChangedYear[]): Promise
     where y.conference_id = o.conference_id and y.year = o.year`.execute(tx);
 }
 
-/**
- * Gives members in the seasons after `from`, up to `until`, their conference games of `from`, and returns what changed.
- * The caller has locked the schools.
- */
+/** Copies the promised games of members from a season to the following ones and returns the changes. The caller has locked the schools. */
 export async function writeMemberGames(
   tx: Tx,
   { conferenceId, from, until }: { readonly conferenceId: number; readonly from: number; readonly until: number },
@@ -70,10 +73,7 @@ export async function writeMemberGames(
   return rows;
 }
 
-/**
- * Stores what `before` says of each season and school year, and returns whether it could: not if one of them is no
- * longer as `after` says. The caller has locked them.
- */
+/** Restores the values in `before`; returns false when one of them changed since. The caller has locked the rows. */
 export async function restoreYears(tx: Tx, { years, members }: Omit<UndoYears, 'kind'>): Promise<boolean> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(years)}::jsonb) as t ("conferenceId" int, year int, after jsonb)

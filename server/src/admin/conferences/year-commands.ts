@@ -10,20 +10,18 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingConference } from '../rights.ts';
 import { type LockedYear, lockYear } from './queries.ts';
-import type { YearFields } from './write-years.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { type YearFields, refuseStale } from './write-years.ts';
 
-/** One season of one conference, and the version of it that a change is based on. */
+/** A conference season and the version on which a change is based. */
 export interface YearOf {
   readonly conferenceId: number;
   readonly year: number;
   readonly version?: number | undefined;
 }
 
-/** Fields of a conference's season that one call sets. */
 type YearValues = Partial<YearFields>;
 
-/** Saves the days of a conference's season, or how many games its members may play (R-league-fields). */
+/** Saves days and playable games of a season (R-league-fields). */
 export async function saveYear(
   tx: Tx,
   session: Session,
@@ -39,12 +37,12 @@ export async function saveYear(
       dates.ConferencePlayStarts === undefined ? before.conference_play_starts : dates.ConferencePlayStarts,
     total_games_playable: TotalGamesPlayable ?? before.total_games_playable,
   };
-  // A call that saves only the number of games does not check the stored days, which may be wrong.
+  // Stored days may be wrong; only new ones are checked.
   if (Object.keys(dates).length > 0) refuseDates(before, values);
   await save(tx, session, of, before, { ...values, ...keptMarks(before, values) });
 }
 
-/** A derived day that is changed is somebody's own from then on. */
+/** A changed day is no longer derived. */
 function keptMarks(before: LockedYear, after: Pick<LockedYear, 'end_date' | 'champ_date' | 'conference_play_starts'>) {
   return {
     conference_play_starts_derived:
@@ -54,7 +52,7 @@ function keptMarks(before: LockedYear, after: Pick<LockedYear, 'end_date' | 'cha
   };
 }
 
-/** Sets whether members may play in the first week of a season (A090). */
+/** Opens or closes the first week of a season (A090). */
 export async function saveWeekOne(
   tx: Tx,
   session: Session,
@@ -63,13 +61,13 @@ export async function saveWeekOne(
   await save(tx, session, of, await lockForChange(tx, session, of), { dont_allow_week_one: isClosed });
 }
 
-/** Toggles whether members may use free conference games and weeks for other games (A088). */
+/** Toggles other games in free conference weeks (A088). */
 export async function togglePlay(tx: Tx, session: Session, input: YearOf): Promise<void> {
   const before = await lockForChange(tx, session, input);
   await save(tx, session, input, before, { exchange_with_non: !before.exchange_with_non });
 }
 
-/** Makes an FBS conference a power conference in a season, or an ordinary one again (A192). */
+/** Sets the power group of an FBS conference (A192). */
 export async function savePower(
   tx: Tx,
   session: Session,
@@ -81,7 +79,7 @@ export async function savePower(
   await save(tx, session, of, before, { power_group: group });
 }
 
-/** Releases a conference's schedule, or takes a released one back, like the actions of the schedule (A225). */
+/** Publishes a conference's schedule, or withdraws a published one (A225). */
 export async function toggleReleased(tx: Tx, session: Session, input: YearOf, now: Date): Promise<ScheduleChange> {
   const { conferenceId, year, version } = input;
   const before = await lockYear(tx, conferenceId, year);

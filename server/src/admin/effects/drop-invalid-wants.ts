@@ -1,25 +1,21 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { type RawBuilder, sql } from 'kysely';
-import type { EndedWeek } from './ended.ts';
+import type { AffectedWeek } from './affected-records.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The weeks to check: those of some school years, or of all members of a conference. */
+/** The weeks of school years, or of all members of a conference. */
 export type WantScope =
   | { readonly conferenceId: number }
   | { readonly seasons: readonly { readonly schoolId: number; readonly year: number }[] };
 
-/** A week that lost wants or a hold, with its season. */
-export interface SeasonEndedWeek extends EndedWeek {
+export interface AffectedSeasonWeek extends AffectedWeek {
   readonly school_id: number;
   readonly year: number;
 }
 
-/**
- * Drops wants, and outside the FBS the weeks held for FCS, that are no longer valid for the conference type of their
- * season (A227). Returns the weeks with what they lost.
- */
-export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<SeasonEndedWeek[]> {
-  const { rows } = await sql<SeasonEndedWeek>`
+/** Drops wants and FCS holds that are not valid for the conference type (A227); returns the affected weeks. */
+export async function dropInvalidWants(tx: Tx, scope: WantScope): Promise<AffectedSeasonWeek[]> {
+  const { rows } = await sql<AffectedSeasonWeek>`
     with dropped as (
       delete from school_week_wants x
       using school_weeks sw, school_years y, conferences c, wants w

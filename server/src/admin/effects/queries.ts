@@ -1,13 +1,12 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** The action and object under which a change is logged. */
-interface ChangedObject {
+interface LoggedObject {
   readonly action: string;
   readonly objectId: number | string;
 }
 
-/** The id of the latest change about an object; called in the transaction of a change, it is the id of that change. */
-export async function findLatestChangeId(tx: Tx, { action, objectId }: ChangedObject): Promise<number | null> {
+/** The newest log entry of an object: within the transaction of a change, its own entry. */
+export async function findLatestChangeId(tx: Tx, { action, objectId }: LoggedObject): Promise<number | null> {
   const row = await tx
     .selectFrom('activity_log')
     .select('id')

@@ -1,18 +1,25 @@
-import type { ConferenceFields } from './conference-fields.ts';
-import type { Ended, EndedGame } from './ended.ts';
+import type { AffectedRecords, AffectedGame } from './affected-records.ts';
 
 /** The action under which an undone change is logged. */
 export const UNDO = 'change.undo';
 
+export interface ConferenceFields {
+  readonly name: string;
+  readonly nickname: string;
+  readonly abbreviation: string;
+  readonly type_id: number;
+  readonly primary_color: string;
+  readonly secondary_color: string;
+}
+
 interface Membership {
   readonly conference_id: number;
   readonly division_id: number | null;
-  /** The season from which it was carried; missing in older entries of the log, and where a change leaves it open. */
+  /** Missing in older entries. */
   readonly carried_from?: number | null;
 }
 
-/** Everything needed to undo a school's move to another conference. */
-export interface UndoMove extends Ended {
+export interface UndoMove extends AffectedRecords {
   readonly kind: 'move';
   readonly schoolId: number;
   readonly year: number;
@@ -22,17 +29,16 @@ export interface UndoMove extends Ended {
   readonly opponents: readonly number[];
 }
 
-/** Everything needed to undo a change of a conference's type. */
-export interface UndoType extends Ended {
+export interface UndoType extends AffectedRecords {
   readonly kind: 'type';
   readonly conferenceId: number;
   /** The conference's version after the change. */
   readonly version: number;
   readonly before: ConferenceFields;
-  /** The divisions before, when the same call changed them; else null. */
+  /** Former divisions; null when they stayed. */
   readonly divisionNames: readonly string[] | null;
   readonly powerGroups: readonly { readonly year: number; readonly power_group: 'P' | 'G' | null }[];
-  /** The power group that every season got. */
+  /** The new power group of every season. */
   readonly powerGroup: 'G' | null;
   readonly members: readonly number[];
 }
@@ -56,7 +62,6 @@ export interface ChangedMember {
   readonly after: Fields;
 }
 
-/** Everything needed to undo settings of several seasons at once. */
 export interface UndoYears {
   readonly kind: 'years';
   readonly years: readonly ChangedYear[];
@@ -74,7 +79,6 @@ export interface SeasonValues extends Membership {
   readonly conference_games_derived: boolean;
 }
 
-/** A season before and after settings were copied to it, with the move of the school, if any. */
 export interface CopiedSeason {
   readonly schoolId: number;
   readonly year: number;
@@ -83,19 +87,17 @@ export interface CopiedSeason {
   readonly move: UndoMove | null;
 }
 
-/** Everything needed to undo the copying of a season's settings. */
-export interface UndoCopy extends Ended {
+export interface UndoCopy extends AffectedRecords {
   readonly kind: 'copy';
   readonly schoolId: number;
   readonly seasons: readonly CopiedSeason[];
 }
 
-/** A game whose conference a what-if draft changed, with the conference that it counted for before. */
-export interface RealignedGame extends EndedGame {
+/** A game with its former conference. */
+export interface RealignedGame extends AffectedGame {
   readonly before: number | null;
 }
 
-/** The membership of a school in a season before and after a what-if draft. */
 export interface RealignedSeason {
   readonly schoolId: number;
   readonly year: number;
@@ -103,24 +105,22 @@ export interface RealignedSeason {
   readonly after: Membership;
 }
 
-/** Everything needed to undo a what-if draft. */
-export interface UndoWhatIf extends Ended {
+export interface UndoWhatIf extends AffectedRecords {
   readonly kind: 'what-if';
   readonly draftId: number;
   readonly seasons: readonly RealignedSeason[];
   readonly games: readonly RealignedGame[];
-  /** Settings that conferences got for seasons that they lacked. */
+  /** Added seasons of conferences. */
   readonly newYears: readonly { readonly conferenceId: number; readonly year: number }[];
 }
 
-/** Everything needed to undo the carrying forward of memberships. */
 export interface UndoCarry {
   readonly kind: 'carry';
   /** The season whose memberships were carried. */
   readonly from: number;
-  /** The seasons that schools and conferences got. */
+  /** Added seasons of schools. */
   readonly seasons: readonly { readonly schoolId: number; readonly year: number }[];
-  /** The settings that a school got in all of its seasons; older entries of the log do not keep them. */
+  /** The settings in all added seasons of a school; missing in older entries. */
   readonly written?: readonly { readonly schoolId: number; readonly after: Fields }[];
   readonly newYears: UndoWhatIf['newYears'];
   readonly moves: readonly UndoMove[];

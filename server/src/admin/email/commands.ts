@@ -18,21 +18,18 @@ import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findRecipients, findSent, hasConference } from './queries.ts';
 
-/** Milliseconds in which the same mail of the same author counts as a second click. */
-const SECOND_CLICK = 60_000;
+/** The same mail of the same author within this time is a double click. */
+const DOUBLE_CLICK_MS = 60_000;
 
-/**
- * Queues one mail per recipient and returns how many there are. The same mail again, by its key or within a minute, is
- * not sent twice.
- */
+/** Queues one mail per recipient and returns their number; the same mail, by key or within a minute, is sent once. */
 export async function sendEmail(tx: Tx, session: Session, input: SentEmail, now: Date): Promise<number> {
   const { actor } = session;
   const message = cleanMessage(input.Message);
   const files = decodeFiles(input);
-  // Two clicks of one administrator follow each other.
+  // Serializes sends of one administrator.
   await tx.selectFrom('users').select('id').where('id', '=', actor.id).forUpdate().execute();
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest();
-  const since = input.RequestKey === undefined ? new Date(now.getTime() - SECOND_CLICK) : null;
+  const since = input.RequestKey === undefined ? new Date(now.getTime() - DOUBLE_CLICK_MS) : null;
   const sent = await findSent(tx, actor.id, fingerprint, since);
   if (sent !== undefined) return sent;
   await requireMail(tx, session);
@@ -62,7 +59,7 @@ interface Campaign extends Pick<SentEmail, 'Status' | 'Subject'> {
   readonly files: readonly Attachment[];
 }
 
-/** Writes a mail, its files and a row of the outbox per recipient; returns its id. */
+/** Returns the id of the campaign. */
 async function queueCampaign(tx: Tx, { actor }: Session, campaign: Campaign, now: Date): Promise<number> {
   const { Status, Subject, message, conference, fingerprint, recipients, files } = campaign;
   const { id } = await tx
@@ -96,7 +93,7 @@ async function queueCampaign(tx: Tx, { actor }: Session, campaign: Campaign, now
   return id;
 }
 
-/** Refuses while the site sends no mail or the author's changes send none; a switch of it waits for the mail. */
+/** Refuses while mail is off for the site or the author; the lock delays a switch until the mail is queued. */
 async function requireMail(tx: Tx, { disableEmails }: Session): Promise<void> {
   const site = await tx.selectFrom('site_settings').select('email_enabled').forShare().executeTakeFirstOrThrow();
   if (!site.email_enabled) throw new Refusal('mail.off', EMAIL_MESSAGES.off);

@@ -111,7 +111,7 @@ it('a conference is needed for Status 2 and must exist, and without recipients n
   expect(await queued()).toEqual([]);
 });
 
-it('a mail is refused, and the form is told beforehand, while the site or the author sends none [ADM-123]', async () => {
+it('a mail is refused while the site or the author sends none, and the form shows it beforehand [ADM-123]', async () => {
   await server.db.updateTable('site_settings').set({ email_enabled: false }).execute();
   expect(await put(email())).toEqual([409, expect.objectContaining({ error: 'Email is disabled.', code: 'mail.off' })]);
   expect((await admin.adminEmail.recipients()).off).toBe('Email is disabled.');
@@ -143,7 +143,7 @@ it('a double click sends once, the same key sends once at any time, and another 
   expect(await queued()).toHaveLength(16);
 });
 
-it('a mail of which one row cannot be queued queues none [ADM-124]', async () => {
+it('a mail with one row that cannot be queued queues none [ADM-124]', async () => {
   const { id } = await aUser(server.db, { email: 'last@lake.test' });
   await sql`alter table email_outbox add constraint no_last check (to_email <> 'last@lake.test')`.execute(server.db);
   expect((await put(email()))[0]).toBe(500);
@@ -224,7 +224,7 @@ it.each<[string, object, number, string | RegExp]>([
   expect(await queued()).toEqual([]);
 });
 
-it('a mail at every limit is sent: 60 characters, five files of together 10 MiB, a name of 120 characters [ADM-081 ADM-186]', async () => {
+it('a mail at every limit is sent: 60 characters, five files of 10 MiB in all, a name of 120 characters [ADM-081 ADM-186]', async () => {
   const Subject = `${'ü'.repeat(59)}!`;
   const Filenames = [`${'x'.repeat(116)}.pdf`, 'Spielplan für Zoë.pdf', '東京.pdf', 'O\'Neil "A".txt', '; x=y.txt'];
   const part = Buffer.alloc(2 * MIB).toString('base64');

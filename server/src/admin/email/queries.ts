@@ -4,17 +4,18 @@ import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** Whom a mail goes to. */
-export interface Addressed {
+export interface RecipientFilter {
   readonly status: RecipientCode;
-  /** The conference; null unless the mail goes to one. */
   readonly conference: number | null;
-  /** The season whose members count. */
+  /** Season of the memberships. */
   readonly year: number;
 }
 
 /** The users that a mail goes to, by name (A233). */
-export async function findRecipients(db: Db | Tx, { status, conference, year }: Addressed): Promise<EmailRecipient[]> {
+export async function findRecipients(
+  db: Db | Tx,
+  { status, conference, year }: RecipientFilter,
+): Promise<EmailRecipient[]> {
   const isInternal = status === RECIPIENTS.internal;
   const isOfConference = sql`
     (u.role_id = ${ROLE.conference}::int and u.conference_id = ${conference}::int)
@@ -37,7 +38,7 @@ export async function hasConference(db: Db | Tx, id: number): Promise<boolean> {
   return (await db.selectFrom('conferences').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** How many users a mail went to that its author sent before with the same fingerprint; undefined when they did not. */
+/** The number of recipients of the same earlier mail; undefined for none. */
 export async function findSent(
   tx: Tx,
   author: number,

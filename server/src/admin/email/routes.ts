@@ -10,7 +10,7 @@ import { findSiteSettings } from '../site-settings/queries.ts';
 import { sendEmail } from './commands.ts';
 import { findRecipients, hasConference } from './queries.ts';
 
-/** Handlers of mails to users (A233, A234). */
+/** Mails to users (A233, A234). */
 export function adminEmailHandlers({ db, scanFile }: Services): AreaHandlers<typeof contract.adminEmail> {
   const findObstacle = async ({ disableEmails }: Session) => {
     if (!(await findSiteSettings(db)).email_enabled) return EMAIL_MESSAGES.off;

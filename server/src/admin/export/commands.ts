@@ -4,7 +4,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** Records who takes the whole league out of the product, before the first row of it leaves. */
+/** Logs an export before the first row is sent. */
 export async function recordExport(tx: Tx, session: Session, { form }: { readonly form: ExportForm }): Promise<void> {
   await recordActivity(tx, namedActor(session), {
     action: 'league.export',

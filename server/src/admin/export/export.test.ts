@@ -8,7 +8,7 @@ import { aConference, aGame, aSchool, aUser } from '../../../testing/builders.ts
 import { readExport } from '../../../testing/read-export.ts';
 import { forgetSeasonsBefore } from '../../../testing/seasons.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import { EXPORTED, LEFT_OUT } from '../../exports/exported-tables.ts';
+import { EXPORTED, NOT_EXPORTED } from '../../exports/exported-tables.ts';
 import { findExportedColumns, readExportedRows } from '../../exports/queries.ts';
 import { readLeagueFile } from '../../imports/restore/read-league-file.ts';
 import { restoreLeague } from '../../imports/restore/restore-league.ts';
@@ -146,12 +146,12 @@ describe('the export of the demo league', () => {
     },
   );
 
-  it('the export of the demo league says of every table of the database that it is exported, or why it is not', async () => {
+  it('the export of the demo league lists every table of the database as exported, or with the reason why it is not', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
       server.db,
     );
-    const decided = new Set([...EXPORTED.map(({ name }) => name), ...Object.keys(LEFT_OUT)]);
+    const decided = new Set([...EXPORTED.map(({ name }) => name), ...Object.keys(NOT_EXPORTED)]);
     expect(rows.filter(({ name }) => !decided.has(name))).toEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe('the export of a small league', () => {
     await inTransaction(db, (tx) => restoreLeague(tx, file));
   };
 
-  it('the export of a small league is refused where there is a league', async () => {
+  it('the export of a small league is refused when a league exists', async () => {
     await expect(restore(small.db, Buffer.from(document))).rejects.toThrow(/where there is no league yet/);
   });
 

@@ -10,7 +10,7 @@ import { recordExport } from './commands.ts';
 
 const TYPES = { json: 'application/gzip', csv: 'application/zip' } as const;
 
-/** Handlers of the export of the league (R-export). */
+/** Export of the league (R-export). */
 export function adminExportHandlers({ db }: Services): AreaHandlers<typeof contract.adminExport> {
   return {
     league: async ({ body: { form }, session }) => {

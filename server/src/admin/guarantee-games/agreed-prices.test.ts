@@ -48,7 +48,7 @@ async function readEntry(action: string) {
     .executeTakeFirstOrThrow();
 }
 
-it('an agreed price stands as soon as an import brings the game, and stays when the import is undone [AUC-117]', async () => {
+it('an agreed price is entered when an import adds the game, and stays when the import is undone [AUC-117]', async () => {
   const agreement = await anAgreement();
   const { conference, seller, buyer, user, admin, agree } = agreement;
   await agree();
@@ -66,7 +66,7 @@ it('an agreed price stands as soon as an import brings the game, and stays when 
   expect(await readPrices(agreement)).toMatchObject([PRICE]);
 });
 
-it('an agreed price stands when a private game of both schools is released [AUC-117]', async () => {
+it('an agreed price is entered when a private game of both schools is released [AUC-117]', async () => {
   const agreement = await anAgreement();
   const { conference, seller, buyer, admin, agree } = agreement;
   await aGame(server.db, { home: buyer, away: seller, week: WEEK, pending: 3 });

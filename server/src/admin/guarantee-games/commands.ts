@@ -11,12 +11,10 @@ import { planGuarantee } from './plan.ts';
 import { type StoredGuarantee, findSamePair, lockGuarantee } from './queries.ts';
 import { type LoggedGuarantee, recordGuarantee } from './record-guarantee.ts';
 
-/** Creates a guarantee game. */
 export async function createGuarantee(tx: Tx, session: Session, input: NewGuaranteeGame): Promise<void> {
   await insertGuarantee(tx, namedActor(session), input);
 }
 
-/** Saves a guarantee game; refuses when somebody else has saved another version meanwhile. */
 export async function saveGuarantee(
   tx: Tx,
   session: Session,
@@ -29,7 +27,6 @@ export async function saveGuarantee(
   await recordGuarantee(tx, namedActor(session), { verb: 'update', before, after: { id, ...values } });
 }
 
-/** Deletes a guarantee game; the activity log keeps all its values. */
 export async function removeGuarantee(
   tx: Tx,
   session: Session,
@@ -40,10 +37,7 @@ export async function removeGuarantee(
   await recordGuarantee(tx, namedActor(session), { verb: 'delete', before, after: null });
 }
 
-/**
- * Brings a deleted guarantee game back with its id and all its values; refuses when the same schools have another one on
- * that day (R-restore).
- */
+/** Restores a deleted guarantee game; refuses when the schools have another one on that day (R-restore). */
 export async function restoreGuarantee(
   tx: Tx,
   session: Session,

@@ -73,7 +73,7 @@ it('a guarantee game is created with all its fields, read by names and ids, and 
   });
 });
 
-it('conferences that are left out are those of both schools in the season of the game', async () => {
+it('omitted conferences are those of both schools in the season of the game', async () => {
   await admin.adminGuaranteeGames.create({ body: body({ GameDate: '2028-01-08', HomeConfID: '' }) });
   expect(await only()).toMatchObject({
     HomeConfID: league.lake.conferenceId,
@@ -109,7 +109,7 @@ describe('the facts of a guarantee game', () => {
     expect(await only()).toMatchObject({ GameDate: '2026-09-05', version: 1 });
   });
 
-  it('the same schools on the same day are refused, whoever hosts [PLT-264]', async () => {
+  it('the same schools on the same day are refused, with either of them at home [PLT-264]', async () => {
     const id = await aGuarantee(server.db, league.lake, league.small, { date: '2027-09-04' });
     const duplicate = { status: 'Error', message: GUARANTEE_MESSAGES.duplicate };
     const swapped = { HomeTeamID: league.small.id, RoadTeamID: league.lake.id };
@@ -127,7 +127,7 @@ describe('the facts of a guarantee game', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual(['Error', 'Success']);
   });
 
-  it('a new home team brings its own conference, and another one is refused by name [PLT-264]', async () => {
+  it('a new home team has its own conference, and another one is refused by name [PLT-264]', async () => {
     const id = await aGuarantee(server.db, league.lake, league.small);
     expect(await save(id, { HomeTeamID: league.group.id })).toEqual(SUCCESS);
     expect(await only()).toMatchObject({ HomeTeamID: league.group.id, HomeConfID: league.group.conferenceId });
@@ -135,7 +135,7 @@ describe('the facts of a guarantee game', () => {
     expect(reply).toEqual({ status: 'Error', message: `${league.ridge.name} is in ${league.big.name} in 2026.` });
   });
 
-  it('a day in another season brings the conferences of that season [PLT-264]', async () => {
+  it('a day in another season has the conferences of that season [PLT-264]', async () => {
     const id = await aGuarantee(server.db, league.lake, league.small);
     const body = { ConferenceId: league.group.conferenceId, Year: 2027 };
     await admin.adminSchools.moveToConference({ params: { id: league.lake.id }, body });
@@ -147,7 +147,7 @@ describe('the facts of a guarantee game', () => {
     });
   });
 
-  it('a type that states other divisions than those of the schools is refused [PLT-264]', async () => {
+  it('a type with other divisions than those of the schools is refused [PLT-264]', async () => {
     const message = 'The divisions of these schools in that season are FBS vs. FBS.';
     const twoOfFbs = { RoadTeamID: league.ridge.id };
     for (const GameType of ['FCS vs. FCS', 'FCS vs. FBS', 'DII vs. FCS'])
@@ -161,14 +161,14 @@ describe('the facts of a guarantee game', () => {
     }
   });
 
-  it('a game whose facts no longer fit keeps them when something else of it is saved [PLT-264]', async () => {
+  it('a game with outdated conferences keeps them when another field is saved [PLT-264]', async () => {
     const id = await aGuarantee(server.db, league.lake, league.ridge, { date: '2009-09-05', type: 'FCS vs. FCS' });
     expect(await save(id, { Guarantee: 1_000 })).toEqual(SUCCESS);
     expect(await only()).toMatchObject({ GameDate: '2009-09-05', Guarantee: 1000 });
   });
 });
 
-it('a save changes what it names, answers Success and logs the values before and after [API-046]', async () => {
+it('a save changes the fields sent, answers Success and logs the values before and after [API-046]', async () => {
   const id = await aGuarantee(server.db, league.lake, league.small, { site: 'Lake', guarantee: 400_000 });
   const params = { id };
   expect(await admin.adminGuaranteeGames.save({ params, body: { Guarantee: 450_000, version: 1 } })).toEqual(SUCCESS);
@@ -240,7 +240,7 @@ it.each([
   ]);
 });
 
-it('of two administrators who change the same guarantee game, the second is told and nothing is lost [ADM-120]', async () => {
+it('of two administrators who change the same guarantee game, the second is refused and nothing is lost [ADM-120]', async () => {
   const id = await aGuarantee(server.db, league.lake, league.small, { site: 'Lake' });
   const params = { id };
   const save = (Site: string) => admin.adminGuaranteeGames.save({ params, body: { Site, version: 1 } });
@@ -256,7 +256,7 @@ it('of two administrators who change the same guarantee game, the second is told
   expect(await admin.adminGuaranteeGames.one({ params })).toMatchObject({ version: 2 });
 });
 
-it('reports that were answered from memory show a change at once, and no longer show a deleted game [ADM-121]', async () => {
+it('cached reports show a change at once, and no longer show a deleted game [ADM-121]', async () => {
   const year = 2026;
   const id = await aGuarantee(server.db, league.lake, league.small, { guarantee: 400_000 });
   const reader = await server.as(await aUser(server.db, { role: 3, school: league.ridge }));

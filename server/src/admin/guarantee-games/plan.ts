@@ -17,16 +17,12 @@ import {
   findSides,
 } from './queries.ts';
 
-/** Thrown for a guarantee game that cannot be saved; the reply carries the words (A235). */
+/** Thrown for a guarantee game that cannot be saved; the answer has the message (A235). */
 export class GuaranteeProblem extends Error {}
 
-/** A guarantee game as it will be stored. */
 export type PlannedGuarantee = Omit<StoredGuarantee, 'id' | 'version'>;
 
-/**
- * The game after a change: what is not sent stays as `before`. The conference of a side is the one of the school in the
- * season of the game; only where the league does not have the school in that season is it chosen (A235).
- */
+/** The game after a change. A side's conference follows from its season; it is chosen only where the school has none (A235). */
 export async function planGuarantee(
   tx: Tx,
   before: StoredGuarantee | null,
@@ -38,10 +34,10 @@ export async function planGuarantee(
   const details = planDetails(before, sent);
   const facts = { home_school_id: home, road_school_id: road, game_date: date, game_type: details.game_type };
   const conferences = { home_conf_id: sent.HomeConfID, road_conf_id: sent.RoadConfID };
-  // A game whose facts stay is saved as it was entered, even when the league or the rules changed since.
+  // Unchanged facts are not checked again: league and rules may have changed.
   if (before && changesNothing(before, { ...facts, ...conferences }))
     return { ...facts, home_conf_id: before.home_conf_id, road_conf_id: before.road_conf_id, ...details };
-  // Holds off another game of the pair until this one is stored.
+  // Serializes games of the pair.
   await lockSchools(tx, [home, road]);
   const problem = guaranteeProblem({ HomeTeamID: home, RoadTeamID: road, GameDate: date }, await findSeasonDates(tx));
   if (problem !== null) throw new GuaranteeProblem(problem.text);

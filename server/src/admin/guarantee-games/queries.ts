@@ -3,10 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** A guarantee game as it is stored. */
 export type StoredGuarantee = Omit<Selectable<Database['guarantee_games']>, 'season'>;
 
-/** One guarantee game, locked for a change; undefined when there is none. */
 export function lockGuarantee(tx: Tx, id: number): Promise<StoredGuarantee | undefined> {
   return tx
     .selectFrom('guarantee_games')
@@ -32,16 +30,14 @@ export function lockGuarantee(tx: Tx, id: number): Promise<StoredGuarantee | und
     .executeTakeFirst();
 }
 
-/** A side of a guarantee game as its season knows it. */
 export interface GuaranteeSideRow {
   readonly id: number;
   readonly name: string;
-  /** The conference of the school in the season; null when the season does not have the school. */
+  /** Null when the school has no conference in the season. */
   readonly conferenceId: number | null;
   readonly conference: string | null;
 }
 
-/** Schools by id, with their conferences in a season. */
 export async function findSides(
   tx: Tx,
   ids: readonly number[],
@@ -57,14 +53,14 @@ export async function findSides(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The types of those of the ids that are conferences. */
+/** Types of existing conferences. */
 export async function findConferenceTypes(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; type: number }>`
     select id, type_id as type from conferences where id = any (${[...ids]}::int[])`.execute(tx);
   return new Map(rows.map(({ id, type }) => [id, type]));
 }
 
-/** Another guarantee game of two schools on a day, whoever hosts it; undefined without one. */
+/** Another guarantee game of two schools on a day, in either order. */
 export function findSamePair(tx: Tx, pair: readonly number[], date: CalendarDate, except: number | null) {
   return tx
     .selectFrom('guarantee_games')

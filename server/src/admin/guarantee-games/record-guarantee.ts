@@ -4,20 +4,18 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { PlannedGuarantee } from './plan.ts';
 import { type StoredGuarantee, findSides } from './queries.ts';
 
-/** A guarantee game as the activity log keeps it. */
 export type LoggedGuarantee = PlannedGuarantee & { readonly id: number };
 
 interface GuaranteeChange {
   readonly verb: 'create' | 'update' | 'delete' | 'restore';
   readonly before: StoredGuarantee | null;
   readonly after: LoggedGuarantee | null;
-  /** The entry of the log whose game was brought back. */
+  /** Id of the restored entry. */
   readonly restores?: number;
 }
 
 const VERBS = { create: 'Added', update: 'Changed', delete: 'Deleted', restore: 'Restored' } as const;
 
-/** Writes a change of a guarantee game to the activity log. */
 export async function recordGuarantee(
   tx: Tx,
   who: NamedActor | Operator,

@@ -10,27 +10,26 @@ import { findGuaranteeGames } from '../../reports/guarantees/queries.ts';
 import { createGuarantee, removeGuarantee, saveGuarantee } from './commands.ts';
 import { GuaranteeProblem } from './plan.ts';
 
-/** The constraint that two games of the same schools on one day violate. */
 const DUPLICATE = 'guarantee_games_home_school_id_road_school_id_game_date_key';
 
-/** Handlers of guarantee games in the administration, whose replies say whether the change was made (A235). */
+/** Guarantee games in the administration; problems are part of the answer (A235). */
 export function adminGuaranteeGamesHandlers({ db }: Services): AreaHandlers<typeof contract.adminGuaranteeGames> {
   return {
-    create: ({ body, session }) => tell(inTransaction(db, (tx) => createGuarantee(tx, session, body))),
+    create: ({ body, session }) => toResult(inTransaction(db, (tx) => createGuarantee(tx, session, body))),
     one: async ({ params }) => {
       const [game] = await findGuaranteeGames(db, { id: params.id });
       if (!game) throw notFound();
       return { ...presentGame(game), version: game.version };
     },
     save: ({ params: { id }, body, session }) =>
-      tell(inTransaction(db, (tx) => saveGuarantee(tx, session, { id, changes: body }))),
+      toResult(inTransaction(db, (tx) => saveGuarantee(tx, session, { id, changes: body }))),
     remove: ({ params: { id }, query, session }) =>
-      tell(inTransaction(db, (tx) => removeGuarantee(tx, session, { id, version: query.version }))),
+      toResult(inTransaction(db, (tx) => removeGuarantee(tx, session, { id, version: query.version }))),
   };
 }
 
-/** The reply to a change: an error of the game itself is told in the reply, every other one is thrown on. */
-async function tell(change: Promise<void>): Promise<GuaranteeResult> {
+/** Turns a problem of the game into an answer. */
+async function toResult(change: Promise<void>): Promise<GuaranteeResult> {
   try {
     await change;
     return { status: 'Success', message: '' };

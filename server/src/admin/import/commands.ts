@@ -1,6 +1,6 @@
 import {
-  IMPORT_ALL_MOST,
-  IMPORT_FILES_MOST,
+  IMPORT_MAX_TOTAL_BYTES,
+  IMPORT_MAX_FILES,
   IMPORT_FORGOTTEN,
   type ImportContent,
   type ImportState,
@@ -19,7 +19,7 @@ import { lockImport } from './queries.ts';
 const NAME_MOST = 120;
 const NOT_APPLIED: readonly ImportState[] = ['compared', 'failed'];
 
-/** Begins an import with its first file and returns its id; the server compares it at once. */
+/** Creates an import with its first file, to be compared, and returns its id. */
 export async function beginImport(tx: Tx, session: Session, { name, bytes }: UploadedFile, now: Date): Promise<number> {
   const { rows } = await oneAtATime(() =>
     sql<{ id: number }>`insert into imports (state, created_at, created_by)
@@ -30,24 +30,22 @@ export async function beginImport(tx: Tx, session: Session, { name, bytes }: Upl
   return id;
 }
 
-/** Adds a file to an import that was not applied. */
 export async function addImportFile(
   tx: Tx,
   { id, file }: { readonly id: number; readonly file: UploadedFile },
 ): Promise<void> {
   const { files, bytes } = await lockIn(tx, id, NOT_APPLIED);
-  if (files >= IMPORT_FILES_MOST)
-    throw new Refusal('input.invalid', `An import has at most ${IMPORT_FILES_MOST} files.`);
-  if (bytes + file.bytes.length > IMPORT_ALL_MOST)
+  if (files >= IMPORT_MAX_FILES) throw new Refusal('input.invalid', `An import has at most ${IMPORT_MAX_FILES} files.`);
+  if (bytes + file.bytes.length > IMPORT_MAX_TOTAL_BYTES)
     throw new Refusal(
       'input.too-large',
-      `The files of an import have at most ${IMPORT_ALL_MOST / 1024 / 1024} MB in all.`,
+      `The files of an import have at most ${IMPORT_MAX_TOTAL_BYTES / 1024 / 1024} MB in all.`,
     );
   await storeFile(tx, id, file);
   await begin(tx, id, 'comparing');
 }
 
-/** Chooses what is imported; null stands for everything. */
+/** Chooses seasons and contents; null means everything. */
 export async function chooseParts(
   tx: Tx,
   input: {
@@ -62,15 +60,17 @@ export async function chooseParts(
   await begin(tx, input.id, 'comparing');
 }
 
-/** Has the shown difference written; refuses when it is another one than the administrator saw. */
-export async function askToApply(tx: Tx, { id, seen }: { readonly id: number; readonly seen: string }): Promise<void> {
+/** Starts applying the difference that was shown; refuses another one. */
+export async function requestApply(
+  tx: Tx,
+  { id, seen }: { readonly id: number; readonly seen: string },
+): Promise<void> {
   const { fingerprint } = await lockIn(tx, id, ['compared']);
   if (fingerprint !== seen) throw gone();
   await begin(tx, id, 'applying');
 }
 
-/** Has an applied import taken back. */
-export async function askToUndo(tx: Tx, session: Session, id: number): Promise<void> {
+export async function requestUndo(tx: Tx, session: Session, id: number): Promise<void> {
   const { hasChanges, isForgotten } = await lockIn(tx, id, ['applied']);
   if (isForgotten) throw new Refusal('stale', IMPORT_FORGOTTEN);
   if (!hasChanges) throw new Refusal('stale', 'This import cannot be undone.');
@@ -79,22 +79,22 @@ export async function askToUndo(tx: Tx, session: Session, id: number): Promise<v
     action: 'import.undo',
     objectType: 'import',
     objectId: id,
-    description: `Asked to undo import ${id}.`,
+    description: `Requested to undo import ${id}.`,
   });
 }
 
-/** Gives up an import that was not applied, with its files. */
+/** Deletes an import that was not applied, with its files. */
 export async function discardImport(tx: Tx, id: number): Promise<void> {
   await lockIn(tx, id, NOT_APPLIED);
   await sql`delete from imports where id = ${id}`.execute(tx);
 }
 
-/** Invisible characters, among them those that turn the direction of a text. */
-const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
+/** Control and format characters. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 async function storeFile(tx: Tx, id: number, { name, bytes }: UploadedFile): Promise<void> {
   await sql`insert into import_files (import_id, name, byte_size, data)
-    values (${id}, ${name.replaceAll(UNSEEN, '').slice(0, NAME_MOST)}, ${bytes.length}, ${bytes})`.execute(tx);
+    values (${id}, ${name.replaceAll(INVISIBLE, '').slice(0, NAME_MOST)}, ${bytes.length}, ${bytes})`.execute(tx);
 }
 
 async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
@@ -114,7 +114,7 @@ async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
   );
 }
 
-/** Turns the index that allows one import at work into a refusal. */
+/** Refuses while another import runs, by the index. */
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -36,7 +36,7 @@ const PIONEER = [
   'Pioneer Football League 2028: plays from 2028-10-07, until 2028-10-07, title day 2028-12-02, 1 conference game for 2 members',
 ];
 
-it('conference play that an import derives for the conferences of its files is listed for what is chosen, without being a change of it [ADM-191] [ADM-197]', async () => {
+it('conference days and promised games that an import derives are listed for the chosen files, and not as changes of the import [ADM-191] [ADM-197]', async () => {
   const { file, playLake } = await playElsewhere(server.db);
   const { id, counts, rowSeasons, fingerprint } = await compared(file);
   expect(await derived(id)).toEqual(PIONEER);
@@ -54,7 +54,7 @@ it('conference play that an import derives for the conferences of its files is l
   expect(await derived(id)).toEqual(PIONEER);
 });
 
-it('an applied import lists what it derived, in the activity log by its number, leaves other conferences, and undoing takes it back [ADM-191] [ADM-197]', async () => {
+it('an applied import lists derived values, with an entry in the activity log, leaves other conferences unchanged, and undoing it reverts them [ADM-191] [ADM-197]', async () => {
   const { file } = await playElsewhere(server.db);
   const { id } = await compared(file);
   const before = await league();
@@ -93,7 +93,7 @@ it('an applied import lists what it derived, in the activity log by its number, 
   expect(await league()).toEqual(before);
 });
 
-it('what an import does not follow is listed as worth a look, and is no change of it [ADM-197]', async () => {
+it('rows that an import leaves out are listed as worth a look, and not as changes [ADM-197]', async () => {
   const cedar = { id: 9003, team: 'Cedar', conference: 'Big Sky' };
   const game = cfbdGame(cedar, birch, { id: 5, season: 2027, conferenceGame: true });
   const { id, counts } = await compared(makeFile('apart.json', JSON.stringify([game])));

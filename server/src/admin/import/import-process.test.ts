@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { aSchool, aUser } from '../../../testing/builders.ts';
 import { archive, GAMES, makeFile, pause, TEAMS } from '../../../testing/imports.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
-import { inOwnProcess } from './import-worker.ts';
+import { inChildProcess } from './import-worker.ts';
 import { workOnImport } from './work.ts';
 
 jest.setTimeout(240_000);
@@ -28,7 +28,7 @@ async function settled(id: number) {
   }
 }
 
-it('a server compares, applies and undoes an import in processes of their own [PLT-235]', async () => {
+it('a server compares, applies and undoes an import in a separate process [PLT-235]', async () => {
   await start('on');
   const { id } = await admin.adminImport.begin({ file: SEASONS });
   const { state, problems, fingerprint } = await settled(id);
@@ -53,19 +53,19 @@ it.each([
     const errors: unknown[] = [];
     const address = { url: () => server.databaseUrl, isPooled: false };
     const onError = (error: unknown) => errors.push(error);
-    await workOnImport(server.db, { onError, run: inOwnProcess({ ...address, ...broken }) });
+    await workOnImport(server.db, { onError, run: inChildProcess({ ...address, ...broken }) });
     expect(await admin.adminImport.one({ params: { id } })).toMatchObject({
       state: 'failed',
       problems: [expect.stringMatching(sentence)],
     });
     expect(errors).toHaveLength(1);
     await admin.adminImport.choose({ params: { id }, body: { seasons: null, contents: null } });
-    await workOnImport(server.db, { onError, run: inOwnProcess(address) });
+    await workOnImport(server.db, { onError, run: inChildProcess(address) });
     expect(await admin.adminImport.one({ params: { id } })).toMatchObject({ state: 'compared' });
   },
 );
 
-it('ten uploads at once are all answered, and somebody without the right is refused before their file is read [PLT-237]', async () => {
+it('ten simultaneous uploads are all answered, and a user without the right is refused before the file is read [PLT-237]', async () => {
   await start('off');
   const large = makeFile('large.json', Buffer.alloc(2 * 1024 * 1024, 'x'));
   const begun = await Promise.allSettled(Array.from({ length: 10 }, () => admin.adminImport.begin({ file: large })));

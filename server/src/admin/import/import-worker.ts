@@ -4,16 +4,16 @@ import * as z from 'zod';
 import type { TestClock } from '../../platform/db/pool.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { Worker } from '../../platform/worker.ts';
-import type { Order } from './import-process.ts';
+import type { StepOrder } from './import-process.ts';
 import { type RunStep, StepEnded, workOnImport } from './work.ts';
 
 const PAUSE_MS = 1000;
-const HEAP_MB = 1024;
-const STEP_MOST_MS = 20 * 60_000;
-/** How much of what a failed step printed is kept for the log, in characters. */
-const PRINTED_MOST = 4000;
+const MAX_HEAP_MB = 1024;
+const MAX_STEP_MS = 20 * 60_000;
+/** Characters of a failed step's output that are logged. */
+const MAX_OUTPUT_CHARACTERS = 4000;
 
-/** The program of a step: in an archive it is built beside that of the server (record 151). */
+/** An archive has a bundle instead of the source (record 151). */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'import-process.ts' : 'import-process.mjs',
@@ -21,46 +21,43 @@ const PROGRAM = join(
 
 const Progress = z.object({ step: z.string(), percent: z.number() });
 
-/** How a process of its own reaches the database of its server. */
+/** How a child process reaches the database. */
 export interface DatabaseAddress {
   readonly url: () => string;
   readonly isPooled: boolean;
   readonly clock?: TestClock | undefined;
-  /** The most memory of the values of a step, in megabytes. */
+  /** Heap limit of a step, in megabytes. */
   readonly heapMb?: number;
-  /** The program that runs a step; by default, the one that runs the server. */
+  /** Node binary; that of the server by default. */
   readonly execPath?: string;
 }
 
-/**
- * Compares, applies and undoes imports, looking every second, until the worker is closed. Each step has a process of its
- * own, so that no file takes time or memory from those who use the site.
- */
+/** Runs steps of imports in child processes, so that no file takes time or memory from the server, until the worker is closed. */
 export function startImports(db: Db, address: DatabaseAddress, onError: (error: unknown) => void): Worker {
-  const run = inOwnProcess(address);
+  const run = inChildProcess(address);
   return new Worker({ name: 'imports', pause: PAUSE_MS, doNext: () => workOnImport(db, { onError, run }), onError });
 }
 
-/** Does a step in a process of its own, which ends when it takes too much memory or time. */
-export function inOwnProcess({ url, isPooled, clock, heapMb = HEAP_MB, execPath }: DatabaseAddress): RunStep {
+/** Returns a runner that kills a step beyond its memory or time. */
+export function inChildProcess({ url, isPooled, clock, heapMb = MAX_HEAP_MB, execPath }: DatabaseAddress): RunStep {
   return async (_db, pending, onProgress) => {
     const child = fork(PROGRAM, [], {
       ...(execPath === undefined ? {} : { execPath }),
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${heapMb}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    // The limit of `fork` would go on after a process that could not start.
-    const limit = setTimeout(() => child.kill('SIGKILL'), STEP_MOST_MS);
+    // The timeout of `fork` outlives a process that could not start.
+    const limit = setTimeout(() => child.kill('SIGKILL'), MAX_STEP_MS);
     let printed = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      printed = (printed + text).slice(-PRINTED_MOST);
+      printed = (printed + text).slice(-MAX_OUTPUT_CHARACTERS);
     });
     child.on('message', (message) => onProgress(Progress.parse(message)));
     const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
       child.on('error', reject).once('close', (code, signal) => resolve({ code, signal }));
     });
-    const order: Order = { url: url(), isPooled, time: clock?.().toISOString() ?? null, pending };
-    // Awaited below; an error that comes first must not end the server.
+    const order: StepOrder = { url: url(), isPooled, time: clock?.().toISOString() ?? null, pending };
+    // Awaited below; an earlier rejection must not end the server.
     void ended.catch(() => undefined).then(() => clearTimeout(limit));
     if (child.pid !== undefined)
       await new Promise<void>((resolve, reject) => {

@@ -71,7 +71,7 @@ it('only the chosen seasons and contents are compared and applied [ADM-144]', as
   expect(rows).toEqual([{ year: 2028 }]);
 });
 
-it('undoing an import restores every row of every table, also of one that changed earlier rows [ADM-146]', async () => {
+it('undoing an import restores every row of every table, also rows that existed before [ADM-146]', async () => {
   const before = await league();
   const first = await compared(SEASONS);
   await step('apply', first.id);
@@ -93,7 +93,7 @@ it('undoing an import restores every row of every table, also of one that change
   expect(await league()).toEqual(before);
 });
 
-it('an import is not undone where something newer stands: each reason is named and nothing changes [ADM-146]', async () => {
+it('an import that newer data depends on is not undone: each reason is named and nothing changes [ADM-146]', async () => {
   const { id } = await compared(SEASONS);
   await step('apply', id);
   await sql`update games set comments = 'Night game', updated_by = 1 where year = 2027`.execute(server.db);
@@ -109,7 +109,7 @@ it('an import is not undone where something newer stands: each reason is named a
   expect(await league()).toEqual(before);
 });
 
-it('a draft that is not applied keeps no import from being undone and loses the moves that name its schools; an applied one keeps it [ADM-146]', async () => {
+it('an open draft does not block the undo of an import and loses the moves of its schools; an applied draft blocks it [ADM-146]', async () => {
   const { id } = await compared(SEASONS);
   await step('apply', id);
   const [staying, conference] = [await aSchool(server.db), await aConference(server.db)];
@@ -142,7 +142,7 @@ it('a league that changed after the comparison is shown again instead of being o
   expect(await step('apply', id)).toMatchObject({ state: 'applied' });
 });
 
-it('one import is at work at a time, and one whose server ended is taken up again [ADM-145]', async () => {
+it('one import runs at a time, and it is resumed after its server stopped [ADM-145]', async () => {
   const { id } = await compared(SEASONS);
   await sql`update imports set state = 'applying', seen_at = current_moment() where id = ${id}`.execute(server.db);
   await expect(admin.adminImport.begin({ file: SEASONS })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ it('one import is at work at a time, and one whose server ended is taken up agai
   expect(await settled(id)).toMatchObject({ state: 'applied' });
 });
 
-it('what an import leaves alone is listed: rows that are here already, and rows of the league that the files lack [ADM-176]', async () => {
+it('unchanged rows are listed: rows that exist already, and rows of the league that are missing from the files [ADM-176]', async () => {
   const first = await compared(SEASONS);
   await step('apply', first.id);
   await sql`insert into schools (school_name, display_name, nickname, nickname14, abbreviation)
@@ -202,7 +202,7 @@ it('a game in Honolulu at midnight in New York is on the day before [ADM-195]', 
   expect(await words(alone.id, added)).toMatchObject([{ words: '2027-10-23 Birch at Honu' }]);
 });
 
-it('an import at work says how much of its step is done, rising to the end, to every page that asks [ADM-175]', async () => {
+it('a running import shows its progress to every page, rising to the end [ADM-175]', async () => {
   /** The percents that a step says. */
   const follow = async (call: 'begin' | 'apply' | 'undo', id: number) => {
     const percents: number[] = [];
@@ -230,7 +230,7 @@ it('an import at work says how much of its step is done, rising to the end, to e
   expect(await (await server.as(await aUser(server.db))).adminImport.one({ params: { id } })).toMatchObject(seen);
 });
 
-it('what a server tells of its work is seen by others while its transaction is open [ADM-175]', async () => {
+it('the progress of a server is visible to others while its transaction is open [ADM-175]', async () => {
   const { id } = await compared(SEASONS);
   await sql`update imports set state = 'applying', seen_at = current_moment() where id = ${id}`.execute(server.db);
   const reporter = new ProgressReporter(server.db, { id, state: 'applying' }, () => undefined);
@@ -244,7 +244,7 @@ it('what a server tells of its work is seen by others while its transaction is o
   await reporter.close();
 });
 
-it('drafts are deleted after 30 days; applied imports say after 180 days that they can no longer be undone [ADM-177]', async () => {
+it('drafts are deleted after 30 days; after 180 days an applied import shows that it can no longer be undone [ADM-177]', async () => {
   const applied = await compared(SEASONS);
   await step('apply', applied.id);
   const draft = await compared(SEASONS);
@@ -275,7 +275,7 @@ it('drafts are deleted after 30 days; applied imports say after 180 days that th
   await expect(inTransaction(server.db, (tx) => undoImport(tx, applied.id))).rejects.toThrow(IMPORT_FORGOTTEN);
 });
 
-it('a difference that another administrator has changed is not applied unseen [ADM-189]', async () => {
+it('a difference that another administrator has changed is not applied [ADM-189]', async () => {
   const { id, fingerprint } = await compared(SEASONS);
   const before = await league();
   const other = await server.as(await aUser(server.db));
@@ -340,7 +340,7 @@ it.each<[string, 'begin' | 'apply', ImportState]>([
   },
 );
 
-it('an export of another installation is shown by tables, imported as it was, and refused where there is a league [ADM-144] [ADM-199]', async () => {
+it('an export of another installation is shown by tables, imported unchanged, and refused when a league exists [ADM-144] [ADM-199]', async () => {
   const draft = await compared(SEASONS);
   await step('apply', draft.id);
   const file = makeFile(
@@ -360,7 +360,7 @@ it('an export of another installation is shown by tables, imported as it was, an
   expect(await league()).toEqual(before);
 });
 
-it('an import that failed takes another file or is given up, and no more than 32 MiB', async () => {
+it('a failed import accepts another file of up to 32 MiB, or is deleted', async () => {
   const { id } = await compared(makeFile('notes.txt', 'Hello, world'));
   await admin.adminImport.discard({ params: { id } });
   await expect(admin.adminImport.one({ params: { id } })).rejects.toMatchObject({ status: 404 });

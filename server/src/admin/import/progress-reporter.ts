@@ -3,18 +3,17 @@ import { sql } from 'kysely';
 import type { ReportProgress } from '../../imports/progress.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** How often a server at work reports how far it is, in milliseconds. */
-const PAUSE = 500;
-/** How often a server without progress still reports that it is at work, in milliseconds. */
-const HEARTBEAT = 5000;
+const REPORT_INTERVAL_MS = 500;
+/** Without progress the step still signals that it runs. */
+const HEARTBEAT_MS = 5000;
 
-/** What a server does with an import at the moment, and the percent of its step that are done. */
+/** The current activity of a step and its percentage. */
 export interface ImportProgress {
   readonly step: string;
   readonly percent: number;
 }
 
-/** Turns the shares of the parts of a step into its percent, which never falls. */
+/** Combines the progress of the phases of a step; the percentage never falls. */
 export class StepProgress {
   readonly #onProgress: (progress: ImportProgress) => void;
   #percent = 0;
@@ -23,7 +22,7 @@ export class StepProgress {
     this.#onProgress = onProgress;
   }
 
-  /** Begins a part of the step that takes it from one percent to another. */
+  /** Begins a phase that spans two percentages. */
   begin(step: string, from: number, to: number): ReportProgress {
     const report = (share: number) => {
       this.#percent = Math.max(this.#percent, Math.floor(from + (to - from) * share));
@@ -34,10 +33,7 @@ export class StepProgress {
   }
 }
 
-/**
- * Reports to the screen and the other servers how far an import is. It does so beside the work and not as part of it, because
- * what a transaction writes is seen only at its end.
- */
+/** Writes progress outside of the import's transaction, whose writes are visible only at its end. */
 export class ProgressReporter {
   readonly #db: Db;
   readonly #step: { readonly id: number; readonly state: ImportState };
@@ -52,29 +48,28 @@ export class ProgressReporter {
     this.#step = step;
     this.#timer = setInterval(() => {
       this.#reporting = this.#reporting.then(() => this.#report()).catch(onError);
-    }, PAUSE);
+    }, REPORT_INTERVAL_MS);
   }
 
-  /** Takes what is reported next. */
   show(progress: ImportProgress): void {
     this.#progress = progress;
   }
 
-  /** Ends reporting; afterwards nothing is written. */
+  /** Resolves when nothing more is written. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#reporting;
   }
 
   async #report(): Promise<void> {
-    this.#since += PAUSE;
+    this.#since += REPORT_INTERVAL_MS;
     const { step, percent } = this.#progress;
     const progress = `${step} ${percent}`;
-    if (progress === this.#reported && this.#since < HEARTBEAT) return;
+    if (progress === this.#reported && this.#since < HEARTBEAT_MS) return;
     this.#since = 0;
     this.#reported = progress;
     const { id, state } = this.#step;
-    // The next step, which nobody took yet, was seen by no server.
+    // `seen_at` is null for a next step that no server has claimed.
     await sql`update imports set seen_at = current_moment(), step = ${step}, percent = ${percent}
       where id = ${id} and state = ${state} and seen_at is not null`.execute(this.#db);
   }

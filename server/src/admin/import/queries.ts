@@ -17,9 +17,9 @@ export interface ImportRow {
   readonly has_changes: boolean;
   readonly step: string;
   readonly percent: number;
-  /** Of the difference as it is shown; null before there is one. */
+  /** Hash of the shown difference; null before the comparison. */
   readonly fingerprint: string | null;
-  /** Since when it can no longer be undone, because its rows are deleted. */
+  /** When its rows were deleted, so that it cannot be undone; else null. */
   readonly forgotten_at: Date | null;
   readonly problems: readonly string[];
   readonly found_seasons: readonly number[];
@@ -34,7 +34,6 @@ const IMPORTS = sql`
          exists (select from import_changes c where c.import_id = i.id) as has_changes
   from imports i left join users u on u.id = i.created_by`;
 
-/** The latest imports, newest first. */
 export async function findImports(db: Db): Promise<ImportRow[]> {
   return [...(await sql<ImportRow>`${IMPORTS} order by i.id desc limit ${LISTED_MOST}`.execute(db)).rows];
 }
@@ -43,7 +42,7 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportRow | u
   return (await sql<ImportRow>`${IMPORTS} where i.id = ${id}`.execute(db)).rows[0];
 }
 
-/** Who began an import in the browser; undefined for one at the command line. */
+/** The user of an import in the browser; undefined at the command line. */
 export async function findImporter(tx: Tx, id: number): Promise<NamedActor | undefined> {
   const { rows } = await sql<NamedActor>`
     select u.id, u.role_id as "roleId", u.first_name as "firstName", u.last_name as "lastName"
@@ -51,7 +50,7 @@ export async function findImporter(tx: Tx, id: number): Promise<NamedActor | und
   return rows[0];
 }
 
-/** How many rows of each kind an import adds, changes, refuses, derives and leaves alone, season by season. */
+/** Rows by kind, outcome and season. */
 export async function countImportRows(db: Db | Tx, id: number): Promise<ImportRowCount[]> {
   const { rows } = await sql<ImportRowCount>`
     select kind, outcome, season, count(*)::int as rows from import_rows where import_id = ${id}
@@ -59,7 +58,6 @@ export async function countImportRows(db: Db | Tx, id: number): Promise<ImportRo
   return [...rows];
 }
 
-/** What the difference of an import lists as derived, in its order. */
 export async function findDerivedRows(db: Db, id: number): Promise<Pick<ImportDiffRow, 'words' | 'detail'>[]> {
   const { rows } = await sql<Pick<ImportDiffRow, 'words' | 'detail'>>`
     select words, detail from import_rows where import_id = ${id} and outcome = 'derived' order by position`.execute(
@@ -92,7 +90,7 @@ export interface ImportDiffRow {
   readonly detail: string;
 }
 
-/** One page of the difference that an import shows, and how many rows the filter leaves. */
+/** One page of the difference, and the number of filtered rows. */
 export async function findImportRows(db: Db, id: number, { kind, outcome, season, page = 1 }: RowFilter) {
   const chosen = sql`from import_rows where import_id = ${id}
     and (${kind ?? null}::text is null or kind = ${kind ?? null})
@@ -110,7 +108,6 @@ export interface StoredFile {
   readonly data: Buffer | null;
 }
 
-/** The files of an import in the order in which they came. */
 export async function findImportFiles(db: Db, id: number): Promise<StoredFile[]> {
   const { rows } = await sql<StoredFile>`
     select name, data from import_files where import_id = ${id} order by id`.execute(db);
@@ -126,7 +123,6 @@ interface LockedImport {
   readonly isForgotten: boolean;
 }
 
-/** The state of an import whose row is locked until the end of the transaction, and how many files it has. */
 export async function lockImport(tx: Tx, id: number) {
   const { rows } = await sql<LockedImport>`
     select state, fingerprint, (select count(*)::int from import_files f where f.import_id = i.id) as files,

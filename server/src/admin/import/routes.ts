@@ -3,11 +3,11 @@ import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.t
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
-import { addImportFile, askToApply, askToUndo, beginImport, chooseParts, discardImport } from './commands.ts';
+import { addImportFile, requestApply, requestUndo, beginImport, chooseParts, discardImport } from './commands.ts';
 import { presentImport, presentListed } from './present.ts';
 import { countImportRows, findImport, findImportRows, findImports } from './queries.ts';
 
-/** Handlers of imports in the browser (R-import-browser). */
+/** Imports in the browser (R-import-browser). */
 export function adminImportHandlers({ db }: Services): AreaHandlers<typeof contract.adminImport> {
   const change = (id: number, work: (tx: Tx) => Promise<void>) =>
     inTransaction(db, async (tx) => {
@@ -25,8 +25,8 @@ export function adminImportHandlers({ db }: Services): AreaHandlers<typeof contr
       inTransaction(db, async (tx, now) => presented(tx, await beginImport(tx, session, file, now))),
     addFile: ({ params: { id }, file }) => change(id, (tx) => addImportFile(tx, { id, file })),
     choose: ({ params: { id }, body }) => change(id, (tx) => chooseParts(tx, { id, ...body })),
-    apply: ({ params: { id }, body }) => change(id, (tx) => askToApply(tx, { id, seen: body.fingerprint })),
-    undo: ({ params: { id }, session }) => change(id, (tx) => askToUndo(tx, session, id)),
+    apply: ({ params: { id }, body }) => change(id, (tx) => requestApply(tx, { id, seen: body.fingerprint })),
+    undo: ({ params: { id }, session }) => change(id, (tx) => requestUndo(tx, session, id)),
     discard: async ({ params: { id } }) => {
       await inTransaction(db, (tx) => discardImport(tx, id));
       return { ok: true };

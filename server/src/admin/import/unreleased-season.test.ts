@@ -52,7 +52,7 @@ const games = async () =>
       .execute()
   ).map(({ year, pending, state }) => `${year} ${pending} ${state}`);
 
-it('an import publishes a season that nobody has begun, and keeps its games private where one has [SCH-100 SCH-101]', async () => {
+it('an import publishes an untouched season, and keeps its games private in a season that a commissioner has begun [SCH-100 SCH-101]', async () => {
   await step('apply', (await compared(SEASONS)).id);
   await step('apply', (await compared(conferenceGame(11, '2028-10-14'))).id);
   expect(await games()).toEqual(['2028 0 released']);
@@ -82,7 +82,7 @@ it('an import publishes a season that nobody has begun, and keeps its games priv
   expect(await games()).toEqual(['2028 0 released']);
 });
 
-it('an import that was compared before a conference took its schedule back shows none of its games [SCH-100]', async () => {
+it('an import that was compared before a conference withdrew its schedule shows none of its games [SCH-100]', async () => {
   await step('apply', (await compared(SEASONS)).id);
   const draft = await compared(conferenceGame(13, '2027-11-13'));
   const row = await server.db

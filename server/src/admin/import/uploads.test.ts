@@ -138,7 +138,7 @@ it.each<[string, File, RegExp]>([
   },
 );
 
-it('an upload of more than 32 MB, or without a name for its file, is refused before anything is kept [ADM-180]', async () => {
+it('an upload of more than 32 MB, or without a name for its file, is refused before anything is stored [ADM-180]', async () => {
   await expect(
     admin.adminImport.begin({ file: makeFile('large.csv', Buffer.alloc(32 * 1024 * 1024 + 1)) }),
   ).rejects.toMatchObject({

@@ -5,8 +5,7 @@ import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { settleDuePrices } from '../../auctions/result/settle-price.ts';
 import { applyPlan } from '../../imports/apply/apply-plan.ts';
-import { listChoices } from '../../imports/choice.ts';
-import { comparePart } from '../../imports/compare-files.ts';
+import { listChoices, comparePart } from '../../imports/compare-files.ts';
 import { type DiffRow, diffRows, isApplied, isDerived } from '../../imports/diff-rows.ts';
 import { findExportedColumns } from '../../exports/queries.ts';
 import { ImportError } from '../../imports/import-error.ts';
@@ -15,12 +14,7 @@ import { UPLOAD_LIMITS } from '../../imports/read-file.ts';
 import { readSource, type SourceFile } from '../../imports/read-source.ts';
 import { endedByOther, markApplied } from '../../imports/recording.ts';
 import { isLeagueFile, type LeagueFile, readLeagueFile } from '../../imports/restore/read-league-file.ts';
-import {
-  findLeagueTables,
-  refusalOfLeague,
-  requireOwner,
-  restoreLeague,
-} from '../../imports/restore/restore-league.ts';
+import { findLeagueTables, leagueExists, requireOwner, restoreLeague } from '../../imports/restore/restore-league.ts';
 import { undoImport } from '../../imports/undo/undo-import.ts';
 import { unpackUploads } from '../../imports/unpack-uploads.ts';
 import { commandLineOperator } from '../../platform/activity/operator.ts';
@@ -30,35 +24,34 @@ import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
 import { findDerivedRows, findImport, findImportFiles, findImporter } from './queries.ts';
 import { type ImportProgress, ProgressReporter, StepProgress } from './progress-reporter.ts';
 
-const CHUNK = 10_000;
-/** Percent of a comparison after which its rows are only kept, and of an application after which it writes. */
-const COMPARING = 75;
-const BEFORE_WRITING = 25;
-/** The share of reading the files in reading and comparing them. */
-const READING = 0.4;
-/** A step that ended so many servers is given up. */
-const ATTEMPTS_MOST = 3;
-/** Where an import stands again when a step of it fails. */
-const BEFORE: Partial<Record<ImportState, ImportState>> = {
+const CHUNK_ROWS = 10_000;
+/** Percentages at which a comparison stores its rows, and an application writes. */
+const STORING_FROM = 75;
+const WRITING_FROM = 25;
+/** Share of reading the files in reading and comparing. */
+const READING_SHARE = 0.4;
+/** A step that crashes servers is given up. */
+const MAX_ATTEMPTS = 3;
+/** The state after a failed step. */
+const STATE_AFTER_FAILURE: Partial<Record<ImportState, ImportState>> = {
   comparing: 'failed',
   applying: 'compared',
   undoing: 'applied',
 };
 
-/** A step that is due, as it was taken. */
+/** A claimed step. */
 export interface PendingStep {
   readonly id: number;
   readonly state: ImportState;
   readonly attempts: number;
 }
 
-/** Does a step, and ends it with its problems when its files are refused; throws when it could not be done. */
+/** Runs a step; refused files end it with problems. Throws when it could not be done. */
 export type RunStep = (db: Db, pending: PendingStep, onProgress: (progress: ImportProgress) => void) => Promise<void>;
 
-/** Thrown where a step ended before it was done, with a sentence for the administrator. */
+/** Thrown when a step ended early; the message is for the administrator. */
 export class StepEnded extends Error {}
 
-/** The import at work in a state, and how far it is. */
 interface Step {
   readonly db: Db;
   readonly id: number;
@@ -69,19 +62,16 @@ interface Step {
 interface WorkOptions {
   readonly onError: (error: unknown) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** By default, the step runs in this process. */
+  /** Runs the step in this process by default. */
   readonly run?: RunStep;
 }
 
-/**
- * Does the waiting step of the import at work, or one whose server no longer reports, and returns whether there was
- * one. Every step is one transaction at its end, so that repeating it is harmless.
- */
+/** Runs the waiting step, or one whose server is silent, and returns whether there was one. A step can be repeated: it writes in one transaction at its end. */
 export async function workOnImport(
   db: Db,
   { onError, onProgress = () => undefined, run = runStep }: WorkOptions,
 ): Promise<boolean> {
-  const pending = await takeStep(db);
+  const pending = await claimStep(db);
   if (!pending) return false;
   const reporter = new ProgressReporter(db, pending, onError);
   try {
@@ -91,14 +81,13 @@ export async function workOnImport(
     });
   } catch (error) {
     onError(error);
-    await giveUp(db, pending, [error instanceof StepEnded ? error.message : MESSAGES.couldNotSave]);
+    await failStep(db, pending, [error instanceof StepEnded ? error.message : MESSAGES.couldNotSave]);
   } finally {
     await reporter.close();
   }
   return true;
 }
 
-/** Does a step in this process. */
 export async function runStep(
   db: Db,
   pending: PendingStep,
@@ -111,18 +100,18 @@ export async function runStep(
     );
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    await giveUp(db, pending, error.problems);
+    await failStep(db, pending, error.problems);
   }
 }
 
-/** Ends a step that was not done; one that a process or another server has ended stays as it is. */
-async function giveUp(db: Db, step: PendingStep, problems: readonly string[]): Promise<void> {
-  await endStep(db, step, BEFORE[step.state] ?? 'failed', problems);
+/** Marks a step as failed unless it ended already. */
+async function failStep(db: Db, step: PendingStep, problems: readonly string[]): Promise<void> {
+  await endStep(db, step, STATE_AFTER_FAILURE[step.state] ?? 'failed', problems);
 }
 
 async function doStep(step: Step, attempts: number): Promise<void> {
   const { id, state } = step;
-  if (attempts > ATTEMPTS_MOST)
+  if (attempts > MAX_ATTEMPTS)
     throw new ImportError(['The server ended several times during this step, so it was given up.']);
   if (state === 'comparing') return compare(step);
   if (state === 'applying') return apply(step);
@@ -139,7 +128,7 @@ async function settlePrices(tx: Tx, importId: number, now: Date): Promise<void> 
   await settleDuePrices(tx, { who, add: addGuarantee }, now);
 }
 
-async function takeStep(db: Db): Promise<PendingStep | undefined> {
+async function claimStep(db: Db): Promise<PendingStep | undefined> {
   const { rows } = await sql<PendingStep>`
     update imports set seen_at = current_moment(), percent = 0, attempts = attempts + 1 where id = (
       select id from imports where state in ('comparing', 'applying', 'undoing')
@@ -148,7 +137,7 @@ async function takeStep(db: Db): Promise<PendingStep | undefined> {
   return rows[0];
 }
 
-/** Ends a step unless it was ended already, and returns whether it did. */
+/** Returns false for a step that ended already. */
 async function endStep(
   db: Db | Tx,
   { id, state: pending }: Pick<PendingStep, 'id' | 'state'>,
@@ -163,14 +152,13 @@ async function endStep(
   return numAffectedRows === 1n;
 }
 
-/** The files of an import, with those of an archive in its place. */
+/** The files of an import, with archives unpacked. */
 async function readFiles(db: Db, id: number): Promise<SourceFile[]> {
   const files = await findImportFiles(db, id);
   const unpacked = await unpackUploads(files.map(({ name, data }) => ({ name, bytes: data ?? Buffer.alloc(0) })));
   return unpacked.map(({ name, bytes }) => ({ path: name, bytes, accepts: IMPORT_CONTENTS }));
 }
 
-/** What an import would do: its rows, and how they are written. */
 interface Compared {
   readonly rows: readonly DiffRow[];
   readonly fingerprint: string;
@@ -179,12 +167,12 @@ interface Compared {
 
 type Comparison = Omit<Compared, 'fingerprint'>;
 
-/** Compares the files with the league; `share` is the percent of the step that this is. */
+/** Compares the files with the league, up to `share` percent of the step. */
 async function compareNow(step: Step, share: number): Promise<Compared> {
-  const reading = step.reporter.begin('Reading the files', 0, share * READING);
+  const reading = step.reporter.begin('Reading the files', 0, share * READING_SHARE);
   const league = await findLeagueFile(step, reading);
   const compared = league ? await compareExport(step, league) : await compareSources(step, share, reading);
-  // What follows from the league, or is left alone, may change until an import is applied.
+  // Derived and unchanged rows may differ until the import is applied.
   const applied = JSON.stringify(compared.rows.filter(isApplied));
   return { ...compared, fingerprint: createHash('sha256').update(applied).digest('hex') };
 }
@@ -194,7 +182,7 @@ async function compareSources({ db, id, reporter }: Step, share: number, reading
   const source = await readSource(await readFiles(db, id), null, thisYear, reading);
   const { seasons, contents } = listChoices(source);
   await sql`update imports set found_seasons = ${seasons}, found_contents = ${contents} where id = ${id}`.execute(db);
-  const comparing = reporter.begin('Comparing with the league', share * READING, share);
+  const comparing = reporter.begin('Comparing with the league', share * READING_SHARE, share);
   const asked = await findImport(db, id);
   const choice = { seasons: asked?.seasons ?? null, contents: asked?.contents ?? null };
   const plan = await comparePart(db, source, choice, comparing);
@@ -205,12 +193,12 @@ async function compareSources({ db, id, reporter }: Step, share: number, reading
   };
 }
 
-/** The export that an import consists of; null when its files are others. */
+/** The export of an import; null for other files. */
 async function findLeagueFile({ db, id }: Step, onProgress: ReportProgress): Promise<LeagueFile | null> {
   const files = await findImportFiles(db, id);
   const league = files.find(({ data }) => data !== null && isLeagueFile(data));
   if (!league?.data) return null;
-  if (files.length > 1) throw new ImportError(['An export is imported alone, without other files.']);
+  if (files.length > 1) throw new ImportError(['An export is imported without other files.']);
   return readLeagueFile(league.name, league.data, await findExportedColumns(db), { limits: UPLOAD_LIMITS, onProgress });
 }
 
@@ -219,7 +207,7 @@ async function compareExport({ db, id }: Step, league: LeagueFile): Promise<Comp
     await requireOwner(tx);
     return findLeagueTables(tx);
   });
-  if (taken.length > 0) throw refusalOfLeague(taken);
+  if (taken.length > 0) throw leagueExists(taken);
   const rows = [...league.tables].filter(([, { length }]) => length > 0);
   return {
     rows: rows.map(([table, { length }]) => ({
@@ -238,23 +226,25 @@ async function compareExport({ db, id }: Step, league: LeagueFile): Promise<Comp
 }
 
 async function compare(step: Step): Promise<void> {
-  await store(step, await compareNow(step, COMPARING), []);
+  await store(step, await compareNow(step, STORING_FROM), []);
 }
 
-/** Keeps a difference to be shown. Throws ImportError, with nothing kept, when another server has ended the step. */
+/** Stores a difference. Throws ImportError when another server ended the step. */
 async function store({ db, id, state, reporter }: Step, { rows, fingerprint }: Compared, problems: readonly string[]) {
-  const onProgress = reporter.begin('Listing the difference', COMPARING, 100);
+  const onProgress = reporter.begin('Listing the difference', STORING_FROM, 100);
   await inTransaction(db, async (tx) => {
-    await keepRows(tx, id, rows, onProgress);
+    await storeRows(tx, id, rows, onProgress);
     await sql`update imports set fingerprint = ${fingerprint} where id = ${id}`.execute(tx);
     if (!(await endStep(tx, { id, state }, 'compared', problems))) throw endedByOther();
   });
 }
 
-async function keepRows(tx: Tx, id: number, rows: readonly DiffRow[], onProgress: ReportProgress): Promise<void> {
+async function storeRows(tx: Tx, id: number, rows: readonly DiffRow[], onProgress: ReportProgress): Promise<void> {
   await sql`delete from import_rows where import_id = ${id}`.execute(tx);
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const some = rows.slice(from, from + CHUNK).map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const some = rows
+      .slice(from, from + CHUNK_ROWS)
+      .map((row, at) => ({ ...row, import_id: id, position: from + at + 1 }));
     await sql`insert into import_rows select * from json_populate_recordset(null::import_rows, ${JSON.stringify(some)}::json)`.execute(
       tx,
     );
@@ -262,21 +252,21 @@ async function keepRows(tx: Tx, id: number, rows: readonly DiffRow[], onProgress
   }
 }
 
-/** Shows what is derived by now, which others may have changed without a change of what is applied. */
-async function keepDerived(db: Db, id: number, rows: readonly DiffRow[]): Promise<void> {
+/** Updates derived rows, which can change without a change of the fingerprint. */
+async function updateDerived(db: Db, id: number, rows: readonly DiffRow[]): Promise<void> {
   const now = rows.filter(isDerived).map(({ words, detail }) => ({ words, detail }));
   const shown = await findDerivedRows(db, id);
   if (JSON.stringify(now) === JSON.stringify(shown)) return;
-  await inTransaction(db, (tx) => keepRows(tx, id, rows, ignoreProgress));
+  await inTransaction(db, (tx) => storeRows(tx, id, rows, ignoreProgress));
 }
 
-/** Writes the difference that was shown; shows the new one instead when the league changed meanwhile. */
+/** Writes the difference that was shown; shows a new one when the league changed. */
 async function apply(step: Step): Promise<void> {
   const { db, id, reporter } = step;
-  const compared = await compareNow(step, BEFORE_WRITING);
+  const compared = await compareNow(step, WRITING_FROM);
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from imports where id = ${id}`.execute(db);
   if (rows[0]?.fingerprint !== compared.fingerprint)
     return store(step, compared, ['The league changed since the files were compared. Look at the new difference.']);
-  await keepDerived(db, id, compared.rows);
-  await compared.write(reporter.begin('Writing', BEFORE_WRITING, 100));
+  await updateDerived(db, id, compared.rows);
+  await compared.write(reporter.begin('Writing', WRITING_FROM, 100));
 }

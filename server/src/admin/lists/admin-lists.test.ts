@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const wasHere = ({ id }: TestUser, at: string | null) =>
   server.db.updateTable('users').set({ last_activity_at: at }).where('id', '=', id).execute();
 
-it('schools and conferences without recent visits are listed, the longest absence first [API-036]', async () => {
+it('schools and conferences without recent visits are listed, the least recent visit first [API-036]', async () => {
   const [old, older, active, never] = [
     await aSchool(server.db),
     await aSchool(server.db),

@@ -10,7 +10,7 @@ export interface InactiveRow {
   readonly last_activity_at: Date | null;
 }
 
-/** Schools and conferences whose active users have not visited since `since`; those never visited first (A231). */
+/** Schools and conferences without a visit since `since`, never visited ones first (A231). */
 export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> {
   const { rows } = await sql<InactiveRow>`
     select coalesce(s.school_name, c.name) as name, max(u.last_activity_at) as last_activity_at
@@ -24,10 +24,7 @@ export async function findInactive(db: Db, since: Date): Promise<InactiveRow[]> 
   return rows;
 }
 
-/**
- * Open weeks without a want from the season of `today` on, or of one season alone, of schools with an active user, by
- * school and day (A232).
- */
+/** Open weeks without a want of schools with an active user, from this season on or of one season (A232). */
 export async function findWithoutPreferences(
   db: Db,
   today: CalendarDate,

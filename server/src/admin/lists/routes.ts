@@ -6,17 +6,14 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findInactive, findWithoutPreferences } from './queries.ts';
 
-/** Milliseconds without a visit after which a user counts as inactive (A231). */
-const INACTIVE_AFTER = 30 * 86_400_000;
+/** See A231. */
+const INACTIVE_AFTER_MS = 30 * 86_400_000;
 
-/**
- * Handlers of the lists of inactive schools and of open weeks without a want, whose users an administrator may want to
- * write to.
- */
+/** Lists of inactive schools and of open weeks without a want. */
 export function adminListsHandlers({ db }: Services): AreaHandlers<typeof contract.adminLists> {
   return {
     inactiveUsers: async ({ session }) => {
-      const rows = await findInactive(db, new Date(session.at.getTime() - INACTIVE_AFTER));
+      const rows = await findInactive(db, new Date(session.at.getTime() - INACTIVE_AFTER_MS));
       return rows.map(({ name, last_activity_at }) => ({
         school: name,
         lastactivity: last_activity_at?.toISOString() ?? null,

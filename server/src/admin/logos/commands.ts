@@ -16,15 +16,14 @@ import type { Session } from '../../platform/http/session.ts';
 import type { Logo } from '../../platform/files/decode-logo.ts';
 import { fileUrl } from '../../platform/files/file-url.ts';
 
-const FILE_NAME_MOST = 200;
+const MAX_FILE_NAME_CHARACTERS = 200;
 
-/** The school or conference that a logo belongs to. */
 interface LogoOwner {
   readonly type: 'school' | 'conference';
   readonly id: number;
 }
 
-/** Refuses an upload before its image is decoded: of an unknown owner, without the right, or beyond the quota. */
+/** Refuses an upload before its image is decoded. */
 export async function checkUpload(tx: Tx, session: Session, { type, id }: LogoOwner, now: Date): Promise<void> {
   await lockOwner(tx, session, { type, id }, new Viewer(session, now).currentYear);
   await refuseBeyondQuota(tx, session);
@@ -33,14 +32,11 @@ export async function checkUpload(tx: Tx, session: Session, { type, id }: LogoOw
 interface UploadedLogo extends LogoOwner {
   readonly logo: Logo;
   readonly fileName: string;
-  /** The address of the logo that the caller saw; undefined when it does not matter. */
+  /** Address of the logo that the caller saw. */
   readonly from: string | undefined;
 }
 
-/**
- * Replaces a logo and returns the id of its file; refuses when it is not the one that the caller saw
- * (R-seen-values). The old file stays, because open pages may still show it.
- */
+/** Replaces a logo and returns the id of its file; refuses when it is not the one that the caller saw (R-seen-values). Open pages may still show the old file. */
 export async function saveLogo(
   tx: Tx,
   session: Session,
@@ -67,7 +63,6 @@ export async function saveLogo(
   return fileId;
 }
 
-/** Refuses a user who has uploaded the most logos allowed in 24 hours. */
 async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from activity_log
@@ -77,7 +72,7 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
   if (onlyRow(rows).count >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
 }
 
-/** Locks a school or conference whose logo the user may replace, and returns its name. */
+/** Returns the name of the owner. */
 async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, currentYear: number): Promise<string> {
   if (type === 'school') {
     const school = (await lockSchools(tx, [id, ...(await findOpponents(tx, [id]))])).get(id);
@@ -91,7 +86,7 @@ async function lockOwner(tx: Tx, session: Session, { type, id }: LogoOwner, curr
   return conference.name;
 }
 
-/** Stores a logo, or reuses a stored one with the same pixels. */
+/** Reuses a stored logo with the same pixels. */
 async function storeLogo(tx: Tx, { large, small }: Logo, fileName: string): Promise<number> {
   const sha256 = createHash('sha256').update(large).digest();
   const known = await tx
@@ -103,7 +98,7 @@ async function storeLogo(tx: Tx, { large, small }: Logo, fileName: string): Prom
     .where('small', 'is not', null)
     .orderBy('id')
     .limit(1)
-    // The lock keeps the file from being pruned before the school or conference refers to it.
+    // Prevents pruning before the owner refers to it.
     .forKeyShare()
     .executeTakeFirst();
   if (known) return known.id;
@@ -111,7 +106,7 @@ async function storeLogo(tx: Tx, { large, small }: Logo, fileName: string): Prom
     .insertInto('files')
     .values({
       kind: 'logo',
-      filename: fileName.slice(0, FILE_NAME_MOST),
+      filename: fileName.slice(0, MAX_FILE_NAME_CHARACTERS),
       mime: 'image/png',
       byte_size: large.length,
       sha256,

@@ -227,7 +227,7 @@ it.each([
   },
 );
 
-it('what is not a pixel does not reach the stored logo [ADM-106]', async () => {
+it('a stored logo contains nothing but pixels [ADM-106]', async () => {
   const text = Buffer.from(`tEXtComment\0${SCRIPT}`);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(text.length - 4);
@@ -373,7 +373,7 @@ it('a form with several files or fields stores at most its one logo, and a broke
   await expect(upload(ofSchool(), imageFile(await png(961)))).resolves.toBeDefined();
 });
 
-it('nobody makes the server decode an image for a school that they may not save', async () => {
+it('an image for a school that the user may not save is not decoded', async () => {
   const { id } = await aSchool(server.db);
   const foreign = await server.as(await aUser(server.db, { role: 2, school, associate: true }));
   await expectRefused(server.db, () => upload({ type: 'school', id }, imageFile(GIF.subarray(0, 6)), foreign), 403);

@@ -6,12 +6,12 @@ import { fileUrl } from '../../platform/files/file-url.ts';
 import { checkUpload, saveLogo } from './commands.ts';
 import { decodeLogo } from '../../platform/files/decode-logo.ts';
 
-/** Handlers of logos of schools and conferences, for administrators and associates (A210, A237). */
+/** Logos of schools and conferences (A210, A237). */
 export function logosHandlers({ db }: Services): AreaHandlers<typeof contract.logos> {
   return {
     upload: async ({ params, query: { FromLogoUrl: from }, file, session }) => {
       await inTransaction(db, (tx, now) => checkUpload(tx, session, params, now));
-      // Decoding takes time, so that it stays out of both transactions.
+      // Decoding is slow and stays out of both transactions.
       const logo = await decodeLogo(file.bytes);
       const upload = { ...params, logo, fileName: file.name, from };
       const id = await inTransaction(db, (tx, now) => saveLogo(tx, session, upload, now));

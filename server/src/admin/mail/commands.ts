@@ -6,7 +6,6 @@ import type { Session } from '../../platform/http/session.ts';
 import { canRetry } from './present.ts';
 import { type MailRow, lockMail } from './queries.ts';
 
-/** Puts a failed mail back into the outbox, to be sent at once. */
 export async function retryMail(tx: Tx, session: Session, id: number, now: Date): Promise<MailRow> {
   const mail = await lockMail(tx, id);
   if (!mail) throw notFound();

@@ -7,16 +7,14 @@ import type { MailRow } from './queries.ts';
 
 const REASONS = {
   site_off: 'Email is switched off for the site.',
-  actor_disabled: 'Email is disabled for whoever caused it.',
-  recipient_off: 'The receiver wants no such mail.',
-  rights_changed: "The receiver's rights changed before it went out.",
+  actor_disabled: 'Email is disabled for the user who caused it.',
+  recipient_off: 'The recipient turned such mail off.',
+  rights_changed: "The recipient's rights changed before it was sent.",
 } as const;
 
 const HAS_LINK: ReadonlySet<string> = new Set(['reset', 'invitation']);
 
-/**
- * Whether a failed mail may be tried again: not when it may have gone out, nor when its link may have ended (record 015).
- */
+/** Not a mail that may have been sent, nor one whose link may have expired (record 015). */
 export function canRetry(row: Pick<MailRow, 'state' | 'kind' | 'last_error'>): boolean {
   return row.state === 'failed' && !HAS_LINK.has(row.kind) && !MAY_HAVE_GONE_OUT.has(row.last_error);
 }

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 type OutboxRow = Selectable<Database['email_outbox']>;
 
-/** A mail as the list shows it, without its text. */
 export type MailRow = Omit<
   OutboxRow,
   'body_html' | 'campaign_id' | 'to_user_id' | 'claimed_at' | 'topic' | 'message_key'
@@ -25,12 +24,11 @@ const COLUMNS = [
   'next_attempt_at',
 ] as const;
 
-/** The state in the outbox table for a mail state of the contract. */
 function outboxState(state: MailState): OutboxRow['state'] {
   return state === 'waiting' ? 'queued' : state;
 }
 
-/** The newest mails, all or those of one state; one more than the list shows when there are older ones. */
+/** The newest mails, and one more when there are older ones. */
 export function findMails(db: Db, state: MailState | undefined): Promise<MailRow[]> {
   let mails = db.selectFrom('email_outbox').select(COLUMNS);
   if (state !== undefined) mails = mails.where('state', '=', outboxState(state));
@@ -40,7 +38,6 @@ export function findMails(db: Db, state: MailState | undefined): Promise<MailRow
     .execute();
 }
 
-/** The number of failed mails. */
 export async function countFailed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('email_outbox')
@@ -54,7 +51,6 @@ export function findMail(db: Db, id: number): Promise<(MailRow & { body_html: st
   return db.selectFrom('email_outbox').select(COLUMNS).select('body_html').where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks one mail against the worker and other administrators. */
 export function lockMail(tx: Tx, id: number): Promise<MailRow | undefined> {
   return tx.selectFrom('email_outbox').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }

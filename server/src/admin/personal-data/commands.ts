@@ -1,18 +1,18 @@
 import { PERSON_MESSAGES, REMOVED_PERSON } from '@open-date/shared-api/rules/accounts/personal-data';
-import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
+import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { endAccess, isSameEmail } from '../../accounts/credentials/credentials.ts';
-import { lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+import { canSignIn, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireRemovingPerson, requireUnchangedRights } from '../rights.ts';
-import { deletePersonalRows, leaveRecords } from './leave.ts';
+import { deletePersonalRows, anonymizeRecords } from './anonymize.ts';
 import { findEmails, type LockedPerson, lockPerson } from './queries.ts';
 
-/** An account of nobody, which cannot sign in and is in no list. */
+/** The fields of an account after its data are removed. */
 const NAMELESS = {
   password_hash: null,
   role_id: ROLE.schoolView,
@@ -37,8 +37,8 @@ const NAMELESS = {
 } as const;
 
 /**
- * Removes the personal data of an account for good: the account is deleted and its row, bids and entries of the log stay
- * without a name. `email` is what was typed to confirm it. Returns the ids of the deleted mails, which may be written in files.
+ * Removes the personal data of an account; its row, bids and log entries stay without a name. `email` confirms it.
+ * Returns the ids of the deleted mails, which may also be files.
  */
 export async function removePerson(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function removePerson(
   const emails = await findEmails(tx, person);
   await endAccess(tx, id, now);
   const mails = await deletePersonalRows(tx, { id, emails });
-  await leaveRecords(tx, { id, emails });
+  await anonymizeRecords(tx, { id, emails });
   await tx
     .updateTable('users')
     .set({ ...NAMELESS, email: `removed-${id}@removed.invalid`, deleted_at: now, removed_at: now })
@@ -67,12 +67,12 @@ export async function removePerson(
   return mails;
 }
 
-/** Locks actor and person in one order, so that of two administrators who remove each other only the first succeeds. */
+/** Locks both accounts in one order: of two administrators who remove each other, only the first succeeds. */
 async function lockBoth(tx: Tx, { actor }: Session, id: number): Promise<LockedPerson> {
   requireRemovingPerson(actor, id);
   const lockOwn = async () => {
     const own = await lockUser(tx, actor.id);
-    if (!own || !SIGN_IN_STATUSES.includes(own.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    if (!own || !canSignIn(own)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
     requireUnchangedRights(actor, managedUser(own));
   };
   if (actor.id < id) await lockOwn();

@@ -54,7 +54,7 @@ async function aBid(user: TestUser): Promise<number> {
   return auction;
 }
 
-it('the written mails of a person are gone once they are removed, and one that was being written then is not left behind [PLT-246]', async () => {
+it('removing a person deletes their mail files, also one that is being written [PLT-246]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-removal-'));
   const server = await startTestServer({ DATA_DIR: folder });
   const admin = await server.as(await aUser(server.db));
@@ -92,7 +92,7 @@ const marksIn = async (): Promise<string[]> => {
   );
 };
 
-it('everybody exports what is stored about them, without tokens and without what is stored about others [PLT-179]', async () => {
+it('all users can export their stored data, without tokens and data about others [PLT-179]', async () => {
   const user = await aBusyPerson();
   const auction = await aBid(user);
   const data = await (await bidding.server.as(user)).personalData.own();
@@ -168,7 +168,7 @@ it('a removal leaves no row of any table with the person, while bids, their log 
   await server.db.deleteFrom('users').where('email', '=', EMAIL).execute();
 });
 
-it('the reason of a retracted bid is exported, and gone from the bid, the log and messages once its author is removed [PLT-179 PLT-180]', async () => {
+it('the reason of a retracted bid is exported, and removed from the bid, the log and messages with its author [PLT-179 PLT-180]', async () => {
   const { server, schools, users } = bidding;
   const user = await aBusyPerson();
   const auction = await bidding.auction({ school: schools.owner });
@@ -194,7 +194,7 @@ it('the reason of a retracted bid is exported, and gone from the bid, the log an
   expect((await verifyLogs(server.db, [])).problems).toEqual([]);
 });
 
-it('a retracted bid still refuses every other change, and its reason every one but the removal', async () => {
+it('a retracted bid cannot be changed otherwise, and its reason can only be removed', async () => {
   const { db } = bidding.server;
   const retracted = await db.selectFrom('bids').select('id').where('retracted', '=', true).executeTakeFirstOrThrow();
   const change = (reason: string, values: { amount?: number; retracted_reason?: string }) =>
@@ -206,7 +206,7 @@ it('a retracted bid still refuses every other change, and its reason every one b
   await expect(change('leaves', { retracted_reason: 'x', amount: 1 })).rejects.toThrow('BID_IS_IMMUTABLE');
 });
 
-it('an address that is part of another one leaves that one alone [PLT-180]', async () => {
+it('removing an address does not change a longer address that contains it [PLT-180]', async () => {
   const { server, users, schools } = bidding;
   const admin = await server.as(users.admin);
   const create = (email: string) =>
@@ -221,7 +221,7 @@ it('an address that is part of another one leaves that one alone [PLT-180]', asy
   expect(entry.description).toBe('Created the user Pat (annpat@kentucky.test).');
 });
 
-it('the removal of a deleted account leaves what belongs to whoever has its address now [PLT-180]', async () => {
+it('removing a deleted account leaves the data of the account that has its address now [PLT-180]', async () => {
   const { server, users, schools } = bidding;
   const admin = await server.as(users.admin);
   const email = 'shared@kentucky.test';
@@ -277,7 +277,7 @@ it('a removal without the right address, or of the own account, is refused and c
   expect(await databaseState(server.db)).toEqual(before);
 });
 
-it('of two administrators who remove each other at once one stays [PLT-180]', async () => {
+it('of two administrators who remove each other at once one remains [PLT-180]', async () => {
   const { server } = bidding;
   const pair = [await aUser(server.db), await aUser(server.db)] as const;
   const [one, other] = [await server.as(pair[0]), await server.as(pair[1])];
@@ -294,7 +294,7 @@ it('of two administrators who remove each other at once one stays [PLT-180]', as
   expect(left).toHaveLength(1);
 });
 
-it('the log of activity still refuses every other change of an entry', async () => {
+it('entries of the activity log cannot be changed otherwise', async () => {
   const { db } = bidding.server;
   const change = () => db.updateTable('activity_log').set({ description: 'x' });
   await expect(change().execute()).rejects.toThrow('LOG_IS_APPEND_ONLY');

@@ -8,7 +8,6 @@ import type { PersonalRows } from './queries.ts';
 const moment = (at: Date) => at.toISOString();
 const maybe = (at: Date | null) => at?.toISOString() ?? null;
 
-/** The document of everything about a person. */
 export function presentPersonalData(rows: PersonalRows, now: Date): PersonalData {
   return {
     exportedAt: moment(now),
@@ -16,7 +15,7 @@ export function presentPersonalData(rows: PersonalRows, now: Date): PersonalData
     preferences: presentPreferences(rows),
     ...presentAccess(rows),
     ...presentMessages(rows),
-    ...presentDeeds(rows),
+    ...presentActions(rows),
   };
 }
 
@@ -102,7 +101,7 @@ function presentMessages(rows: PersonalRows) {
   };
 }
 
-function presentDeeds(rows: PersonalRows) {
+function presentActions(rows: PersonalRows) {
   return {
     searches: rows.searches.map(({ url, description, searched_at }) => ({
       path: url,

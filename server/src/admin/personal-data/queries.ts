@@ -5,7 +5,7 @@ import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import { findOwn } from '../../messages/notifications/queries.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** Reads everything about a person; undefined when there is no such account, or its data were removed. */
+/** Undefined without an account, or when its data were removed. */
 export async function findPersonalData(db: Db, scope: ViewerScope, id: number) {
   const account = await findAccount(db, id);
   if (!account) return undefined;
@@ -79,7 +79,7 @@ function findSessions(db: Db, id: number) {
     .execute();
 }
 
-/** Tries to sign in are kept by address, which somebody else may have had before this account began. */
+/** Attempts are stored by address, which another account may have had earlier. */
 function findSignIns(db: Db, { email, created_at }: { readonly email: string; readonly created_at: Date }) {
   return db
     .selectFrom('login_attempts')
@@ -90,7 +90,7 @@ function findSignIns(db: Db, { email, created_at }: { readonly email: string; re
     .execute();
 }
 
-/** Devices are kept as a hash, which says nothing to anybody. */
+/** Devices are stored only as hashes. */
 function findKnownAddresses(db: Db, id: number) {
   return db
     .selectFrom('sign_in_places')
@@ -101,7 +101,7 @@ function findKnownAddresses(db: Db, id: number) {
     .execute();
 }
 
-/** Codes and keys are secrets, so only what there is and since when. */
+/** Without codes and keys, which are secret. */
 async function findSecondFactors(db: Db, id: number) {
   const apps = await db
     .selectFrom('totp_factors')
@@ -137,7 +137,7 @@ function findSearches(db: Db, id: number) {
     .execute();
 }
 
-/** Mails to them, without those that were withheld because they may no longer know what these say. */
+/** Without suppressed mails, whose content they may no longer see. */
 function findMails(db: Db, id: number) {
   return db
     .selectFrom('email_outbox')
@@ -158,7 +158,7 @@ function findNews(db: Db, id: number) {
     .execute();
 }
 
-/** Bids that they placed, or that the server placed within their maximum: which is which, the auction says when it ends. */
+/** Placed and automatic bids; the auction reveals the difference when it ends. */
 function findBids(db: Db, id: number) {
   return db
     .selectFrom('bids as b')
@@ -187,7 +187,7 @@ interface OwnActivityRow {
   readonly detail: { readonly before?: unknown; readonly after?: unknown; readonly reason?: string };
 }
 
-/** What they did, without what the reader may no longer know (R-activity-secrecy). */
+/** Only entries that the viewer may see (R-activity-secrecy). */
 async function findOwnActivity(db: Db, scope: ViewerScope, id: number): Promise<OwnActivityRow[]> {
   const { rows } = await sql<OwnActivityRow>`
     select l.created_at, l.action, l.object_type, l.object_id, l.description, l.detail
@@ -195,13 +195,12 @@ async function findOwnActivity(db: Db, scope: ViewerScope, id: number): Promise<
   return rows;
 }
 
-/** An account that is locked to remove its data. */
 export interface LockedPerson {
   readonly id: number;
   readonly email: string;
 }
 
-/** Locks an account that still has personal data, also a deleted one. */
+/** Also a deleted account. */
 export function lockPerson(tx: Tx, id: number): Promise<LockedPerson | undefined> {
   return tx
     .selectFrom('users')
@@ -212,7 +211,6 @@ export function lockPerson(tx: Tx, id: number): Promise<LockedPerson | undefined
     .executeTakeFirst();
 }
 
-/** The reasons that a person gave for retracting bids. */
 export async function findReasons(tx: Tx, id: number): Promise<{ auctionId: number; reason: string }[]> {
   const { rows } = await sql<{ auctionId: number; reason: string }>`
     select distinct auction_id as "auctionId", retracted_reason as reason from bids
@@ -220,7 +218,7 @@ export async function findReasons(tx: Tx, id: number): Promise<{ auctionId: numb
   return rows;
 }
 
-/** The address of an account and those that it had before, by the log; without those that another account has, live or deleted. */
+/** Current and former addresses of an account, without those of other accounts. */
 export async function findEmails(tx: Tx, { id, email }: LockedPerson): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct v.email from (

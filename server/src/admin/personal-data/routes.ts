@@ -10,7 +10,7 @@ import { removePerson } from './commands.ts';
 import { presentPersonalData } from './present.ts';
 import { findPersonalData } from './queries.ts';
 
-/** Handlers of what is stored about a person: reading it as one document, and removing it. */
+/** Export and removal of personal data. */
 export function personalDataHandlers({ db, deleteMailFiles }: Services): AreaHandlers<typeof contract.personalData> {
   const read = async (session: Session, id: number) => {
     requireExportingPerson(session.actor, id);

@@ -46,7 +46,7 @@ const actionsOn = async (type: string, id: number | string) => {
 };
 
 describe('creating a school', () => {
-  it('a new school has all fields given and a week in every week of its seasons [API-031]', async () => {
+  it('a new school has all fields given and a week for every week of its seasons [API-031]', async () => {
     const body = newSchool({
       DisplayName: 'New Lake State',
       Nickname: 'New Lake',

@@ -16,10 +16,7 @@ import { requireSavingIn } from './require-saving.ts';
 import { planSchool } from './plan.ts';
 import { findOpponents, findSchoolFields } from './queries.ts';
 
-/**
- * Creates a school as a member of a conference from the current season on, with all its weeks, and returns its id
- * (A218).
- */
+/** Creates a school as a member from the current season on, with all weeks, and returns its id (A218). */
 export async function createSchool(
   tx: Tx,
   session: Session,
@@ -54,7 +51,6 @@ export async function createSchool(
   return id;
 }
 
-/** Saves names, place and colors of a school. */
 export async function saveSchool(
   tx: Tx,
   session: Session,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CopiedSetting, LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { recordActivity } from '../../platform/activity/record.ts';
-import type { Ended } from '../effects/ended.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
 import type { CopiedSeason, SeasonValues, UndoCopy } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
@@ -18,24 +18,22 @@ type SeasonRow = Awaited<ReturnType<typeof findSeasonValues>>[number];
 
 interface SeasonCopy {
   readonly schoolId: number;
-  /** The season whose settings are copied, and the last season that gets them. */
+  /** Source season and last target. */
   readonly from: number;
   readonly until: number;
   readonly settings: readonly CopiedSetting[];
-  /** What the seasons held when the caller saw what the copy ends; undefined when it does not matter. */
+  /** Fingerprint of the seasons that the caller saw. */
   readonly seen?: string | undefined;
 }
 
-/** What a copy ended, how many seasons it changed, and what they held before. */
-export interface Copied extends Ended {
+export interface Copied extends AffectedRecords {
   readonly seasons: number;
   readonly seen: string;
 }
 
 /**
- * Copies settings of a season to the seasons after it that the school plays, as one change (R-school-range). A copied
- * conference moves the school like `moveToConference` (A227). A division is copied where the conference is the same,
- * and a power group where the conference is of the FBS.
+ * Copies settings of a season to the following ones as one change (R-school-range). A conference moves the school (A227);
+ * a division needs the same conference, a power group an FBS conference.
  */
 export async function copySeason(
   tx: Tx,
@@ -84,7 +82,6 @@ export async function copySeason(
   return { ...ended, seasons: seasons.length, seen: held };
 }
 
-/** A short text that differs once one of the seasons holds something else. */
 function fingerprint(rows: readonly SeasonRow[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
 }
@@ -96,7 +93,7 @@ interface CopyOfSeason {
   readonly settings: readonly CopiedSetting[];
 }
 
-/** Copies settings to one season; returns null when it has them already. */
+/** Null when the season has the settings already. */
 async function copyTo(
   tx: Tx,
   session: Session,
@@ -144,7 +141,7 @@ function readValues(row: SeasonRow): SeasonValues {
   };
 }
 
-/** The values of the chosen settings that fit the season which gets them. */
+/** The chosen settings that fit the target season. */
 function copiedValues(source: SeasonRow, target: SeasonRow, settings: readonly CopiedSetting[]): Partial<SeasonValues> {
   const has = (setting: CopiedSetting) => settings.includes(setting);
   const isSameConference = target.conference_id === source.conference_id;
@@ -158,7 +155,7 @@ function copiedValues(source: SeasonRow, target: SeasonRow, settings: readonly C
   };
 }
 
-/** A number that somebody copies is no longer derived from games. */
+/** A copied number is no longer derived. */
 function copiedGames(source: SeasonRow, target: SeasonRow): Partial<SeasonValues> {
   const { conference_games, conference_games_home } = source;
   const isDerived = target.conference_games_derived && target.conference_games === conference_games;

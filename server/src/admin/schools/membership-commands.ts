@@ -1,7 +1,7 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
-import type { Ended } from '../effects/ended.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
@@ -17,28 +17,26 @@ import { lockSchoolSeasons, moveLocked } from './move-season.ts';
 import { findMembership, findPower } from './queries.ts';
 import type { SeasonOf } from './season-rows.ts';
 
-/** The value that the caller saw; undefined when it does not matter. */
 interface Replacing<Value> {
+  /** The value that the caller saw. */
   readonly from?: Value | undefined;
 }
 
-/** Refuses a change of a value that somebody else has changed since it was seen (R-seen-values). */
+/** Refuses when the value is not the one that the caller saw (R-seen-values). */
 function refuseReplaced<Value>(stored: Value, seen: Value | undefined): void {
   if (seen !== undefined && seen !== stored) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
 }
 
 /**
- * Makes a school a member of another conference for one season. Its conference games become non-conference games, and
- * private ones stay private to the old conference; its division is cleared, and invalid wants are dropped (A227).
- * Creates the season if the school lacks it; refuses when the school is not in the conference `from`, if given. Returns
- * what ended; null when the school is a member already.
+ * Moves a school to another conference for one season (A227) and returns the affected records; null for a member.
+ * Creates a missing season. Refuses when the school is not in the conference `from`, if given.
  */
 export async function moveToConference(
   tx: Tx,
   session: Session,
   { conferenceId, from, ...of }: SeasonOf & { readonly conferenceId: number; readonly from?: number | undefined },
   now: Date,
-): Promise<Ended | null> {
+): Promise<AffectedRecords | null> {
   const { schoolId, year } = of;
   await lockLeague(tx);
   const conference = await lockConference(tx, conferenceId);
@@ -68,10 +66,7 @@ export async function moveToConference(
   return move;
 }
 
-/**
- * Puts a school into an active division of its conference of that season; null clears the division. Refuses when it is
- * not in the division `from`, if given.
- */
+/** Sets the division of a school in a season; null clears it. Refuses when it is not in the division `from`, if given. */
 export async function setDivision(
   tx: Tx,
   session: Session,
@@ -103,7 +98,7 @@ export async function setDivision(
   });
 }
 
-/** Makes an FBS school count as a power one, or as another one, in a season; null follows its conference (A192). */
+/** Overrides the power group of an FBS school in a season; null follows its conference (A192). */
 export async function savePowerOverride(
   tx: Tx,
   session: Session,

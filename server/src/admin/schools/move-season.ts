@@ -1,6 +1,6 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
-import type { Ended, EndedGame } from '../effects/ended.ts';
+import type { AffectedRecords, AffectedGame } from '../effects/affected-records.ts';
 import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { splitGames } from '../../platform/db/game-chunks.ts';
@@ -19,28 +19,23 @@ import {
 } from './queries.ts';
 import type { SeasonOf } from './season-rows.ts';
 
-/** A move of a school for one season to a conference, and into one of its divisions if that is given. */
 export interface SeasonMove extends SeasonOf {
   readonly conferenceId: number;
   readonly divisionId?: number | null;
 }
 
-/** A move that was made: what it ended, which schools it touched, and the membership before and after it. */
-export interface Move extends Ended, SeasonOf, Pick<UndoMove, 'after' | 'opponents'> {
+export interface Move extends AffectedRecords, SeasonOf, Pick<UndoMove, 'after' | 'opponents'> {
   readonly before: UndoMove['before'] | null;
 }
 
 interface SeasonsToLock {
   readonly schoolIds: readonly number[];
-  /** The conferences that the schools may join. */
+  /** Conferences to join. */
   readonly conferenceIds: readonly number[];
   readonly years: readonly number[];
 }
 
-/**
- * Locks the seasons of schools that may move: their old conferences and the new ones in these seasons, then the schools
- * and their opponents in all games, all at once in their orders.
- */
+/** Locks old and new conferences in these seasons, then the schools and all their opponents. */
 export async function lockSeasons(
   tx: Tx,
   { schoolIds, conferenceIds, years }: SeasonsToLock,
@@ -53,7 +48,6 @@ export async function lockSeasons(
   return locked;
 }
 
-/** Locks the seasons of one school that may move, as `lockSeasons` does. */
 export async function lockSchoolSeasons(
   tx: Tx,
   {
@@ -68,16 +62,15 @@ export async function lockSchoolSeasons(
   return school;
 }
 
-/** Moves a school whose season is locked, as `moveAllLocked` does; returns null when the school is a member already. */
+/** Moves one school, as `moveAllLocked` does; null for a member. */
 export async function moveLocked(tx: Tx, session: Session, move: SeasonMove, now: Date): Promise<Move | null> {
   const [made] = await moveAllLocked(tx, session, [move], now);
   return made ?? null;
 }
 
 /**
- * Moves schools whose seasons are locked, each season of a school once: ends their conference games, clears their
- * divisions and drops invalid wants (A227). A game of two of them is in the moves of both. Leaves out schools that are
- * members already.
+ * Moves schools whose seasons are locked: ends conference games, clears divisions and drops invalid wants (A227). A game
+ * of two moved schools is in both moves; members are left out.
  */
 export async function moveAllLocked(
   tx: Tx,
@@ -121,7 +114,7 @@ export async function moveAllLocked(
 
 const nameSeason = (of: SeasonOf) => `${of.schoolId}/${of.year}`;
 
-/** Refuses an actor whose move would end private games that they may not end (A210). */
+/** Only some actors may end private games (A210). */
 function refusePrivate({ actor }: Session, { pending, conferenceId }: ConferenceGameRow): void {
   if (pending === PENDING.private) requireEndingPrivateGames(actor, conferenceId);
 }
@@ -131,10 +124,10 @@ async function endConferenceGames(
   session: Session,
   games: readonly ConferenceGameRow[],
   now: Date,
-): Promise<EndedGame[]> {
-  const ended: EndedGame[] = [];
+): Promise<AffectedGame[]> {
+  const ended: AffectedGame[] = [];
   for (const ids of splitGames([...new Set(games.map(({ id }) => id))])) {
-    const { rows } = await sql<EndedGame>`
+    const { rows } = await sql<AffectedGame>`
       update games set conference_id = null, version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id}::int
       where id = any (${ids}::int[])
       returning id, pending, version`.execute(tx);

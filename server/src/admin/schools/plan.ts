@@ -3,7 +3,7 @@ import { DEFAULT_COLORS } from '@open-date/shared-api/rules/admin/league';
 import { nickname14, schoolAbbreviation } from '../../league/school-names.ts';
 import type { SchoolFields } from './queries.ts';
 
-/** A school's fields after a save; `before` is null for a new one. Empty short names follow the school name (A219). */
+/** The fields after a save; empty short names follow the school name (A219). */
 export function planSchool(before: SchoolFields | null, input: ChangedSchool): SchoolFields {
   const name = input.SchoolName ?? before?.school_name ?? '';
   const named = (given: string | undefined, was: string | undefined, usual: string) => (given ?? was ?? '') || usual;

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../platform/db/transaction.ts';
 import { type ViewerScope, viewerRow } from '../../access/private-games.ts';
 import { type SeasonOf, seasonRows } from './season-rows.ts';
 
-/** Fields of a school that the administration sets. */
 export interface SchoolFields {
   readonly school_name: string;
   readonly display_name: string;
@@ -19,13 +18,12 @@ export interface SchoolFields {
   readonly secondary_color: string;
 }
 
-/** A school that is locked for a change. */
 export interface LockedSchool extends SchoolFields {
   readonly id: number;
   readonly version: number;
 }
 
-/** The fields of a school; the caller has locked its schedule. */
+/** The caller has locked the schedule. */
 export function findSchoolFields(tx: Tx, id: number): Promise<LockedSchool | undefined> {
   return tx
     .selectFrom('schools')
@@ -48,13 +46,11 @@ export function findSchoolFields(tx: Tx, id: number): Promise<LockedSchool | und
     .executeTakeFirst();
 }
 
-/** The version of a school's fields; undefined for an unknown school. */
 export async function findSchoolVersion(db: Db | Tx, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('schools').select('version').where('id', '=', id).executeTakeFirst();
   return row?.version;
 }
 
-/** A season of a school with its conference and division. */
 export interface AdminYearRow {
   readonly year: number;
   readonly conference_id: number;
@@ -74,7 +70,7 @@ export interface AdminYearRow {
   readonly games_available: number;
 }
 
-/** All seasons of a school, oldest first; their numbers count the games that the viewer may see. */
+/** Seasons of a school, oldest first; counts are those of the viewer. */
 export async function findSchoolYears(db: Db | Tx, schoolId: number, scope: ViewerScope): Promise<AdminYearRow[]> {
   const { rows } = await sql<AdminYearRow>`
     select y.year, y.conference_id, c.name as conference_name, c.type_id as conference_type, y.division_id, d.name as division_name,
@@ -87,7 +83,7 @@ export async function findSchoolYears(db: Db | Tx, schoolId: number, scope: View
   return rows;
 }
 
-/** The settings of a school in the seasons of a range that it plays, oldest first, with the type of its conference. */
+/** Settings of a school in a range of seasons, oldest first. */
 export function findSeasonValues(tx: Tx, schoolId: number, from: number, until: number) {
   return tx
     .selectFrom('school_years as y')
@@ -112,7 +108,6 @@ export function findSeasonValues(tx: Tx, schoolId: number, from: number, until: 
     .execute();
 }
 
-/** The conference and division of a school in one season; undefined when it does not play that season. */
 export function findMembership(tx: Tx, schoolId: number, year: number) {
   return tx
     .selectFrom('school_years')
@@ -122,7 +117,6 @@ export function findMembership(tx: Tx, schoolId: number, year: number) {
     .executeTakeFirst();
 }
 
-/** What a school counts as in one season and the type of its conference; undefined when it does not play. */
 export function findPower(tx: Tx, schoolId: number, year: number) {
   return tx
     .selectFrom('school_years as y')
@@ -133,17 +127,13 @@ export function findPower(tx: Tx, schoolId: number, year: number) {
     .executeTakeFirst();
 }
 
-/**
- * Locks the settings of conferences in some seasons, by conference and season; every writer does so before it locks
- * schools.
- */
+/** Locks conference seasons in order; comes before the lock of schools. */
 export async function lockConferenceYears(tx: Tx, ids: readonly number[], years: readonly number[]): Promise<void> {
   await sql`
     select from conference_years where conference_id = any (${[...ids]}::int[]) and year = any (${[...years]}::int[])
     order by conference_id, year for no key update`.execute(tx);
 }
 
-/** The conferences of schools in some seasons. */
 export async function findOwnConferences(
   tx: Tx,
   schoolIds: readonly number[],
@@ -155,7 +145,6 @@ export async function findOwnConferences(
   return rows.map(({ conference_id }) => conference_id);
 }
 
-/** The conferences and divisions of schools in the seasons that they play, of those asked for. */
 export async function findMemberships(tx: Tx, seasons: readonly SeasonOf[]) {
   const { rows } = await sql<
     SeasonOf & {
@@ -168,7 +157,6 @@ export async function findMemberships(tx: Tx, seasons: readonly SeasonOf[]) {
   return rows;
 }
 
-/** A conference game of a school with both schools. */
 export interface ConferenceGameRow extends SeasonOf {
   readonly id: number;
   readonly pending: number;
@@ -176,7 +164,7 @@ export interface ConferenceGameRow extends SeasonOf {
   readonly schools: readonly number[];
 }
 
-/** The conference games of schools in these seasons; a game of two of them comes twice. */
+/** A game of two of the schools is listed twice. */
 export async function findConferenceGames(tx: Tx, seasons: readonly SeasonOf[]): Promise<ConferenceGameRow[]> {
   const { rows } = await sql<ConferenceGameRow>`
     select g.id, g.pending, g.conference_id as "conferenceId", me.school_id as "schoolId", me.year,
@@ -187,10 +175,7 @@ export async function findConferenceGames(tx: Tx, seasons: readonly SeasonOf[]):
   return rows;
 }
 
-/**
- * Everybody whom schools play in any season. A name, a logo and a membership show on the schedules of opponents, so that
- * their versions go on with them, and whoever changes one locks them before.
- */
+/** Opponents in any season: their schedules show name, logo and membership, so a change locks them. */
 export async function findOpponents(tx: Tx, schoolIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ school_id: number }>`
     select distinct o.school_id from game_sides me

@@ -1,6 +1,6 @@
 import type { AdminSchool, AdminSchoolYear, contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { countEnded } from '../effects/ended.ts';
+import { countAffected } from '../effects/affected-records.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
@@ -16,7 +16,7 @@ import type { SeasonOf } from './season-rows.ts';
 import { presentAdminSchool, presentSchoolYear } from './present.ts';
 import { findSchoolVersion, findSchoolYears } from './queries.ts';
 
-/** Handlers of the administration of schools and their seasons (A210). */
+/** Administration of schools and their seasons (A210). */
 export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSchools> {
   const inSeason = (
     session: Session,
@@ -41,7 +41,7 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
     previewMove: ({ params, query: { ConferenceId, Year: year }, session }) => {
       const of = { schoolId: params.id, year };
       return dryRun(db, (tx, now) =>
-        countEnded(tx, { ...of, today: businessDate(now) }, () =>
+        countAffected(tx, { ...of, today: businessDate(now) }, () =>
           moveToConference(tx, session, { ...of, conferenceId: ConferenceId }, now),
         ),
       );
@@ -57,7 +57,7 @@ export function adminSchoolsHandlers({ db }: Services): AreaHandlers<typeof cont
         let seasons = 0;
         let seen = '';
         const scope = { schoolId, year: from, until, today: businessDate(now) };
-        const ended = await countEnded(tx, scope, async () => {
+        const ended = await countAffected(tx, scope, async () => {
           const copied = await copySeason(tx, session, { schoolId, from, until, settings }, now);
           ({ seasons, seen } = copied);
           return copied;

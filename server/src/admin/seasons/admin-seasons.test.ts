@@ -312,7 +312,7 @@ describe('removing a season', () => {
     expect(await readCells(school.id, Year)).toHaveLength(again.Weeks);
   });
 
-  it('a season in which anything stands is not removed, and the refusal says what [ADM-111]', async () => {
+  it('a season with data is not removed, and the error names the data [ADM-111]', async () => {
     const { school } = await aMember();
     const { ID, Year } = await admin.adminSeasons.create({ body: {} });
     const [week] = await server.db

@@ -19,10 +19,7 @@ import { countCarrying } from './present.ts';
 
 const CARRY = 'season.carry';
 
-/**
- * Gives all schools of a season their conference and settings in the seasons after it, up to another one, as one change
- * that can be undone (R-carry-forward).
- */
+/** Carries memberships and settings of a season forward to the following ones, as one undoable change (R-carry-forward). */
 export async function carryForward(tx: Tx, session: Session, input: Carrying, now: Date): Promise<CarriedForward> {
   const { from, until } = input;
   await lockLeague(tx);

@@ -69,7 +69,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(home)).toEqual([]);
   });
 
-  it('a membership that somebody gave stays unless it is asked for, and one that was carried follows [PLT-271]', async () => {
+  it('an entered membership stays unless it is selected, and a carried one follows [PLT-271]', async () => {
     const conference = await aConference(server.db);
     const other = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
@@ -98,7 +98,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(school)).toEqual(before);
   });
 
-  it('is not undone once a game stands in a season that it gave [PLT-271]', async () => {
+  it('is not undone after a game was added in one of its seasons [PLT-271]', async () => {
     const conference = await aConference(server.db);
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await endAfter(home, SEASON);
@@ -110,7 +110,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(home)).toHaveLength(3);
   });
 
-  it('a membership that was carried is still a carried one after a move and its undo [PLT-271]', async () => {
+  it('a carried membership is still a carried one after a move and its undo [PLT-271]', async () => {
     const conference = await aConference(server.db);
     const other = await aConference(server.db);
     const school = await aSchool(server.db, { conference });
@@ -134,7 +134,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(school)).toEqual(before);
   });
 
-  it('two schools that moved together get their conference and the game between them back [ADM-200]', async () => {
+  it('two schools that moved together regain their conference and the game between them [ADM-200]', async () => {
     const [conference, other] = [await aConference(server.db), await aConference(server.db)];
     const [home, away] = [await aSchool(server.db, { conference }), await aSchool(server.db, { conference })];
     await endAfter(home, SEASON);
@@ -216,7 +216,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(school)).toHaveLength(outcome === 'undone' ? 0 : 3);
   });
 
-  it('a membership that was carried is still a carried one after a copied season and its undo [ADM-200]', async () => {
+  it('a carried membership is still a carried one after a copied season and its undo [ADM-200]', async () => {
     const school = await aSchool(server.db, { conference: await aConference(server.db) });
     await endAfter(school, SEASON);
     const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
@@ -231,7 +231,7 @@ describe('carrying memberships forward', () => {
     expect(await memberships(school)).toEqual([]);
   });
 
-  it('asks for two seasons of the league in their order [PLT-271]', async () => {
+  it('needs two seasons of the league in order [PLT-271]', async () => {
     for (const body of [
       { From: SEASON, Until: SEASON },
       { From: SEASON + 1, Until: SEASON },

@@ -2,31 +2,29 @@ import { type CarryStep, carryStep } from '@open-date/shared-api/rules/league/ca
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** The season whose memberships are carried, the last one that gets them, and whether given ones are replaced. */
+/** Source season, last target, and whether given memberships are replaced. */
 export interface Carrying {
   readonly from: number;
   readonly until: number;
   readonly isReplacing: boolean;
 }
 
-/** A later season of a school of the first one, and what carrying does to it. */
+/** A target season of a school and its step. */
 export interface CarryRow {
   readonly schoolId: number;
   readonly year: number;
   readonly conferenceId: number;
   readonly divisionId: number | null;
-  /** Its conference in that season; null when it has none. */
+  /** Current conference; null for none. */
   readonly current: number | null;
   readonly step: CarryStep;
 }
 
-/** Whether both seasons exist, in this order. */
 export async function hasSeasons(db: Db | Tx, { from, until }: Carrying): Promise<boolean> {
   const found = await db.selectFrom('seasons').select('year').where('year', 'in', [from, until]).execute();
   return from < until && found.length === 2;
 }
 
-/** What carrying forward does to each later season of each school. */
 export async function findCarrying(db: Db | Tx, { from, until, isReplacing }: Carrying): Promise<CarryRow[]> {
   const { rows } = await sql<Omit<CarryRow, 'step'> & { isCarried: boolean }>`
     select y.school_id as "schoolId", s.year, y.conference_id as "conferenceId", y.division_id as "divisionId",

@@ -20,24 +20,21 @@ import { findSeasonUse } from './queries.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/** The requested days of a season; a missing day gets its default in a new season and stays in an existing one. */
-interface AskedDates {
+/** A missing day gets its default in a new season and stays in an existing one. */
+interface RequestedDates {
   readonly StartDate?: CalendarDate | undefined;
   readonly EndDate?: CalendarDate | undefined;
 }
 
-/**
- * Adds the season after the last and returns its year, with weeks, the settings of conferences and schools as in the
- * last season, and a week of every school (A228). Of two calls that add the same season, the later is refused.
- */
+/** Adds the next season with the settings of the last one and returns its year (A228). Of two calls the later is refused. */
 export async function createSeason(
   tx: Tx,
   session: Session,
-  input: AskedDates & { readonly Year?: number | undefined },
+  input: RequestedDates & { readonly Year?: number | undefined },
   now: Date,
 ): Promise<number> {
   const { currentYear } = new Viewer(session, now);
-  // Reads the year before the lock, so that a call that waited for this very season does not add the season after it.
+  // Read before the lock: a call that waited for the same season must not add the one after it.
   const year = input.Year ?? nextSeasonYear(listYears(await findSeasonDates(tx)), currentYear);
   await lockLeague(tx);
   await lockAllSchools(tx);
@@ -56,11 +53,11 @@ export async function createSeason(
   return year;
 }
 
-/** Saves the days of a season; its weeks follow, unless a school uses a week that would be removed (A074). */
+/** Saves the days and aligns the weeks; refuses when a removed week is in use (A074). */
 export async function saveSeason(
   tx: Tx,
   session: Session,
-  { id, version, ...asked }: AskedDates & { readonly id: number; readonly version?: number | undefined },
+  { id, version, ...requested }: RequestedDates & { readonly id: number; readonly version?: number | undefined },
 ): Promise<number> {
   await lockLeague(tx);
   await lockAllSchools(tx);
@@ -69,7 +66,11 @@ export async function saveSeason(
   if (!before) throw notFound();
   if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
   const { Year } = before;
-  const after = { Year, StartDate: asked.StartDate ?? before.StartDate, EndDate: asked.EndDate ?? before.EndDate };
+  const after = {
+    Year,
+    StartDate: requested.StartDate ?? before.StartDate,
+    EndDate: requested.EndDate ?? before.EndDate,
+  };
   refuseDates(
     after,
     seasons.filter((season) => season !== before),
@@ -91,7 +92,7 @@ export async function saveSeason(
   return Year;
 }
 
-/** Removes the last season with its weeks and settings, unless somebody entered something for it (R-season-removal). */
+/** Removes the last season unless it is in use (R-season-removal). */
 export async function removeSeason(tx: Tx, session: Session, id: number): Promise<void> {
   await lockLeague(tx);
   await lockAllSchools(tx);
@@ -101,7 +102,7 @@ export async function removeSeason(tx: Tx, session: Session, id: number): Promis
   const { Year, StartDate, EndDate } = season;
   const problem = seasonRemovalProblem(Year, listYears(seasons), await findSeasonUse(tx, Year));
   if (problem !== null) throw new Refusal('season.in-use', problem);
-  // The weeks of the schools go with their school years.
+  // School weeks are deleted by cascade.
   for (const table of ['school_years', 'season_weeks', 'conference_years'] as const)
     await tx.deleteFrom(table).where('year', '=', Year).execute();
   await tx.deleteFrom('seasons').where('id', '=', id).execute();

@@ -2,10 +2,7 @@ import { daysBetweenSeasons } from '@open-date/shared-api/rules/league/season-da
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/**
- * Gives conferences their settings of a season in those of the given seasons that they lack: days move to the same
- * weekday of the same football week. Returns what was added. The caller holds the lock of the league.
- */
+/** Copies settings of conferences to missing seasons; days move to the same weekday of the football week. Returns the added seasons. The caller holds the lock of the league. */
 export async function copyConferences(
   tx: Tx,
   from: number,
@@ -25,10 +22,7 @@ export async function copyConferences(
   return rows;
 }
 
-/**
- * Gives schools their settings of a season in those of the given seasons that they lack, marked as carried forward. Leaves
- * out what belongs to one season: schedule states, forced statuses, comments and games at Hawaii. Returns what was added.
- */
+/** Copies settings of schools to missing seasons, marked as carried forward, without forced statuses, comments and Hawaii. Returns the added seasons. */
 export async function copySchools(
   tx: Tx,
   from: number,
@@ -47,7 +41,7 @@ export async function copySchools(
   return rows;
 }
 
-/** The settings that schools have in seasons which were just copied from one, the same in each of them. */
+/** The settings in copied seasons, the same in each season of a school. */
 export async function findCopied(
   tx: Tx,
   seasons: readonly { readonly schoolId: number; readonly year: number }[],

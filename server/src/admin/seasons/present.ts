@@ -1,7 +1,6 @@
 import type { CarryPreview } from '@open-date/shared-api/contract';
 import type { CarryRow } from './carry-queries.ts';
 
-/** What carrying forward does, in numbers. */
 export function countCarrying(rows: readonly CarryRow[]): CarryPreview {
   const changed = rows.filter(({ step }) => step !== 'keep');
   const count = (values: readonly unknown[]) => new Set(values).size;

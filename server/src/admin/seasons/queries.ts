@@ -3,7 +3,6 @@ import type { SeasonUse } from '@open-date/shared-api/rules/admin/season-removal
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** All seasons with their number of weeks, oldest first. */
 export async function findAdminSeasons(db: Db | Tx): Promise<AdminSeason[]> {
   const { rows } = await sql<AdminSeason>`
     select s.id as "ID", s.year as "Year", s.start_date as "StartDate", s.end_date as "EndDate",
@@ -14,7 +13,7 @@ export async function findAdminSeasons(db: Db | Tx): Promise<AdminSeason[]> {
   return rows;
 }
 
-/** What a season holds that its removal would lose. */
+/** Entries that a removal would lose. */
 export async function findSeasonUse(tx: Tx, year: number): Promise<SeasonUse> {
   const { rows } = await sql<SeasonUse>`
     select (select count(*) from games where year = ${year}::int)::int as games,

@@ -9,7 +9,7 @@ import { createSeason, removeSeason, saveSeason } from './commands.ts';
 import { countCarrying } from './present.ts';
 import { findAdminSeasons } from './queries.ts';
 
-/** Handlers of seasons and their days (R-league-screens). */
+/** Seasons (R-league-screens). */
 export function adminSeasonsHandlers({ db }: Services): AreaHandlers<typeof contract.adminSeasons> {
   return {
     list: () => findAdminSeasons(db),

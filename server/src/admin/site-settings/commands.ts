@@ -6,10 +6,7 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 
-/**
- * Switches the mail of the whole site on or off. Mail that waits at that moment, or is caused while mail is off, is
- * never sent (A032).
- */
+/** Switches the mail of the site. Queued mails, and mails triggered while it is off, are discarded (A032). */
 export async function saveEmailEnabled(
   tx: Tx,
   session: Session,
@@ -38,10 +35,7 @@ export async function saveEmailEnabled(
   });
 }
 
-/**
- * Demands a second factor of administrators and commissioners, or no longer does. Whoever demands it has one, so that the
- * last administrator is not locked out.
- */
+/** Sets whether administrators and commissioners need a second factor. The actor must have one, so that nobody is locked out. */
 export async function demandFactor(
   tx: Tx,
   session: Session,

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/transaction.ts';
 
-/** The settings of the site. */
 export interface SiteSettingsRow {
   readonly email_enabled: boolean;
   readonly factor_demanded: boolean;

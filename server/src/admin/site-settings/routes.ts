@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts';
 import { demandFactor, saveEmailEnabled } from './commands.ts';
 import { type SiteSettingsRow, findSiteSettings } from './queries.ts';
 
-/** Handlers of the settings of the site (R-league-screens). */
+/** Site settings (R-league-screens). */
 export function siteSettingsHandlers({ db }: Services): AreaHandlers<typeof contract.siteSettings> {
   return {
     get: async () => present(await findSiteSettings(db)),

@@ -1,6 +1,5 @@
 import type { ChangedUser, NewUser } from '@open-date/shared-api/contract';
 import { USER_MESSAGES, isApproval } from '@open-date/shared-api/rules/admin/users';
-import { SIGN_IN_STATUSES } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -16,14 +15,20 @@ import { requireLiveSession } from '../../accounts/sessions/live-sessions.ts';
 import { type GuardedAccount, changesAccess } from '@open-date/shared-api/rules/accounts/sessions';
 import { requireFreshProof } from '../../platform/http/permission.ts';
 import { planUser } from './plan.ts';
-import { type LockedUser, type UserFields, lockUser, managedUser } from '../../accounts/users/managed-user.ts';
+import {
+  type LockedUser,
+  type UserFields,
+  canSignIn,
+  lockUser,
+  managedUser,
+} from '../../accounts/users/managed-user.ts';
 
 interface NewAccount extends NewUser {
   readonly passwordHash: string | null;
   readonly siteUrl: string;
 }
 
-/** Creates an account and returns its id. Without a password, its user is invited to set one. */
+/** Creates an account and returns its id; invites a user without a password. */
 export async function createUser(
   tx: Tx,
   session: Session,
@@ -38,25 +43,24 @@ export async function createUser(
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, session, 'user.create', 'Created', { ...fields, id }, { before: null, after: fields });
-  if (passwordHash === null && SIGN_IN_STATUSES.includes(fields.status))
+  if (passwordHash === null && canSignIn(fields))
     await mailAccess(tx, session, { user: { ...fields, id }, hasPassword: false, isApproval: false, siteUrl }, now);
   return id;
 }
 
-/** The input of the command that saves an account. */
 interface UserInput {
   readonly id: number;
   readonly changes: Omit<ChangedUser, 'currentpassword'>;
-  /** Hash of a new password; null keeps the old one. */
+  /** Null keeps the password. */
   readonly passwordHash: string | null;
-  /** Whether the session's user has just proved the present password. */
+  /** Whether the current password was just confirmed. */
   readonly isProven: boolean;
   readonly siteUrl: string;
 }
 
 /**
- * Saves an account. An approval is mailed once, in the same transaction; a new email, a new password and the loss of
- * the right to sign in end its sessions. A user without a password is invited at their new address.
+ * Saves an account. Mails an approval once; a new email or password, or losing the right to sign in, ends sessions. A user
+ * without a password is invited at the new address.
  */
 export async function saveUser(tx: Tx, session: Session, input: UserInput, now: Date): Promise<void> {
   const { id, passwordHash } = input;
@@ -69,7 +73,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   const changed = changedFields(before, after);
   if (changed.length === 0 && passwordHash === null) return;
   await tx.updateTable('users').set(after).where('id', '=', id).execute();
-  await endWhatChanged(tx, session, { before, after, passwordHash }, now);
+  await endLostAccess(tx, session, { before, after, passwordHash }, now);
   await record(
     tx,
     session,
@@ -83,7 +87,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   );
   const isApproved = isApproval(before.status, after.status) && before.authorized_notified_at === null;
   const hasPassword = before.has_password || passwordHash !== null;
-  const isMoved = !hasPassword && !isSameEmail(before.email, after.email) && SIGN_IN_STATUSES.includes(after.status);
+  const isMoved = !hasPassword && !isSameEmail(before.email, after.email) && canSignIn(after);
   if (isApproved || isMoved)
     await mailAccess(
       tx,
@@ -97,7 +101,7 @@ function guarded({ email, role_id, associate, status }: UserFields): GuardedAcco
   return { email, roleId: role_id, associate, status };
 }
 
-/** Checks again under the lock that users who change their own email or password proved the present password. */
+/** Repeats the check of the current password under the lock. */
 async function requireProof(
   tx: Tx,
   { actor, id }: Session,
@@ -117,8 +121,8 @@ interface SavedUser {
   readonly passwordHash: string | null;
 }
 
-/** Ends sessions, calendar addresses and queued mails that the account has no right to after the save. */
-async function endWhatChanged(
+/** Ends sessions, calendar addresses and queued mails without a right after the save. */
+async function endLostAccess(
   tx: Tx,
   session: Session,
   { before, after, passwordHash }: SavedUser,
@@ -126,12 +130,12 @@ async function endWhatChanged(
 ): Promise<void> {
   const { id } = before;
   const actor = namedActor(session);
-  const canSignIn = SIGN_IN_STATUSES.includes(after.status);
-  if (hasOtherRights(before, after)) await withholdMail(tx, id, canSignIn);
+  const isAllowed = canSignIn(after);
+  if (hasOtherRights(before, after)) await withholdMail(tx, id, isAllowed);
   if (!isSameEmail(before.email, after.email))
     await afterNewEmail(tx, before, after.email, actor, now, id === session.actor.id ? session.id : null);
   if (passwordHash !== null) await replacePassword(tx, { id, email: after.email }, passwordHash, actor, now);
-  else if (!canSignIn) await endAccess(tx, id, now);
+  else if (!isAllowed) await endAccess(tx, id, now);
 }
 
 function hasOtherRights(before: UserFields, after: UserFields): boolean {
@@ -140,7 +144,7 @@ function hasOtherRights(before: UserFields, after: UserFields): boolean {
 
 const RIGHTS = ['role_id', 'school_id', 'conference_id', 'associate', 'status'] as const;
 
-/** Deletes an account: its row stays for references to it, its email address is free again. */
+/** Deletes an account: the row stays for references, the address is free. */
 export async function removeUser(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   const before = await lockManaged(tx, session, id);
   requireDeletingUser(session.actor, managedUser(before));
@@ -150,10 +154,7 @@ export async function removeUser(tx: Tx, session: Session, id: number, now: Date
   await record(tx, session, 'user.delete', 'Deleted', before, { before, after: null });
 }
 
-/**
- * Mails an active user again that their account is ready, or the invitation while they have no password (A031,
- * R-invitation). Returns whether mail goes out.
- */
+/** Repeats the approval mail, or the invitation without a password (A031, R-invitation); returns whether it is sent. */
 export async function notifyUser(
   tx: Tx,
   session: Session,
@@ -162,7 +163,7 @@ export async function notifyUser(
 ): Promise<boolean> {
   const user = await lockManaged(tx, session, id);
   requireEditingUser(session.actor, managedUser(user));
-  if (!SIGN_IN_STATUSES.includes(user.status)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  if (!canSignIn(user)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
   if (user.has_password) await record(tx, session, 'user.notify', 'Notified', user);
   return mailAccess(tx, session, { user, hasPassword: user.has_password, isApproval: false, siteUrl }, now);
 }
@@ -170,12 +171,11 @@ export async function notifyUser(
 interface Access {
   readonly user: UserFields & { readonly id: number };
   readonly hasPassword: boolean;
-  /** Whether the account has just been approved. */
   readonly isApproval: boolean;
   readonly siteUrl: string;
 }
 
-/** Mails a user how they get in: the approval, or an invitation without a password. Returns whether the mail goes out. */
+/** Mails the approval, or an invitation without a password; returns whether it is sent. */
 async function mailAccess(tx: Tx, session: Session, access: Access, now: Date): Promise<boolean> {
   const { user, hasPassword, isApproval } = access;
   const { id } = user;
@@ -193,28 +193,24 @@ async function mailAccess(tx: Tx, session: Session, access: Access, now: Date): 
     .limit(1)
     .executeTakeFirstOrThrow();
   const isSent = mail.state !== 'suppressed';
-  // An approval is not repeated by itself; an invitation that was withheld is none.
+  // A suppressed invitation may be repeated, a suppressed approval not.
   const authorized_notified_at = isSent || hasPassword ? now : null;
   await tx.updateTable('users').set({ authorized_notified_at }).where('id', '=', id).execute();
   return isSent;
 }
 
-/**
- * Locks an account together with the actor's own in one order, so that of two users who take each other's rights only
- * the first succeeds.
- */
+/** Locks the account and the actor's own in one order: of two users who take each other's rights, only the first succeeds. */
 async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<LockedUser> {
   const locked = new Map<number, LockedUser | undefined>();
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
   const own = locked.get(actor.id);
-  if (!own || !SIGN_IN_STATUSES.includes(own.status)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!own || !canSignIn(own)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
   requireUnchangedRights(actor, managedUser(own));
   const user = locked.get(id);
   if (!user) throw notFound();
   return user;
 }
 
-/** The columns that a save changed. */
 function changedFields(before: UserFields, after: UserFields): readonly string[] {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

@@ -87,7 +87,7 @@ it('an invitation works for seven days, and is sent again with a new link [PLT-2
   expect((await readOutbox(server.db, body.email)).map(({ kind }) => kind)).not.toContain('authorized');
 });
 
-it('a school editor sends the invitation of a colleague again, not that of a foreign school [PLT-244]', async () => {
+it('a school editor resends the invitation of a colleague, but not of a user of another school [PLT-244]', async () => {
   const { id } = await admin.adminUsers.create({ body: newcomer() });
   const { id: foreign } = await admin.adminUsers.create({
     body: newcomer({ schoolid: (await aSchool(server.db)).id }),
@@ -134,7 +134,7 @@ it('a pending user without a password is invited when they are approved, and no 
   expect((await readOutbox(server.db, body.email)).map(({ kind }) => kind)).toEqual(['invitation']);
 });
 
-it('only users who requested access read of the password that they chose then [PLT-244]', async () => {
+it('the approval mail mentions the chosen password only to users who requested access [PLT-244]', async () => {
   const request = await anAccessRequest(server.db);
   await admin.adminUsers.save({ params: { id: request.id }, body: { status: 1, schoolid: school.id } });
   expect((await readOutbox(server.db, request.email)).at(-1)?.body_html).toMatch(
@@ -155,7 +155,7 @@ it('only users who requested access read of the password that they chose then [P
   expect(notices.at(-1)?.body_html).toMatch(/The password of your account was changed by \w+/);
 });
 
-it('an invitation that is not mailed is not called sent, and accounts that nobody invited say so [PLT-244]', async () => {
+it('an invitation that is not mailed does not show as sent, and an account without invitation shows that [PLT-244]', async () => {
   const quiet = await server.as(await aUser(server.db, { disableEmails: true }));
   const { id } = await quiet.adminUsers.create({ body: newcomer() });
   expect(await quiet.adminUsers.notify({ params: { id } })).toEqual({ sent: false });

@@ -12,7 +12,7 @@ interface Invitation {
   readonly siteUrl: string;
 }
 
-/** Mails a user without a password a link to set one, which ends earlier links (R-invitation). */
+/** Mails a link to set a password, which replaces earlier links (R-invitation). */
 export async function inviteUser(
   tx: Tx,
   { disableEmails, firstName, lastName }: Session,

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http/session.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { type NotificationText, toRecipient, notify } from '../../messages/notifications/notify.ts';
 
-/** An approval has the words of a request only for who made one: others got their password from an administrator. */
+/** Only a user who requested access chose a password. */
 function approvalWords(hasRequested: boolean, sender: string): NotificationText {
   return {
     kind: 'request_approved',
@@ -16,10 +16,7 @@ function approvalWords(hasRequested: boolean, sender: string): NotificationText 
   };
 }
 
-/**
- * Notifies a user of their approval: in the bell, and by a mail that their own settings do not withhold (A031, A052).
- * Runs in the transaction that makes the pending account active, or sends it again; answers 404 for an unknown account.
- */
+/** Notifies a user of their approval, with a mail that no setting suppresses (A031, A052). */
 export async function notifyOfApproval(
   tx: Tx,
   actor: Session,

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { requireChoosingAffiliation, requireSavingUser, requireSettingSwitches } from '../rights.ts';
 import { type UserFields, managedUser } from '../../accounts/users/managed-user.ts';
 
-/** The fields of an account before it exists. */
 const NO_USER: UserFields = {
   email: '',
   role_id: ROLE.schoolView,
@@ -26,10 +25,7 @@ const NO_USER: UserFields = {
   twitter: null,
 };
 
-/**
- * The fields of an account after a save; `before` is null for a new one. Refuses a save that the actor may not make or
- * that lacks something.
- */
+/** The fields after a save; refuses without the right, or when something is missing. */
 export function planUser(
   actor: Actor,
   before: (UserFields & { readonly id: number }) | null,
@@ -82,7 +78,7 @@ function refuseRights(
   if (isElsewhere(after, input)) requireChoosingAffiliation(actor);
 }
 
-/** Whether the call names another school or conference than the one that the account gets. */
+/** Whether the input names another school or conference than the account gets. */
 function isElsewhere(after: UserFields, { schoolid, conferenceid }: ChangedUser): boolean {
   const isOther = (asked: number | null | undefined, got: number | null) => (asked ?? got) !== got;
   return isOther(schoolid, after.school_id) || isOther(conferenceid, after.conference_id);

@@ -7,7 +7,6 @@ import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import { type UserFields, managedUser, managedUsers } from '../../accounts/users/managed-user.ts';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** An account with the names of its school and conference. */
 export interface AdminUserRow extends UserFields {
   readonly id: number;
   readonly school_name: string | null;
@@ -18,7 +17,7 @@ export interface AdminUserRow extends UserFields {
   readonly version: number;
 }
 
-/** Where the invitation of a user without a password stands (R-invitation). */
+/** SQL: the state of an invitation (R-invitation). */
 const INVITATION = sql<AdminUser['invitation']>`
   case when u.password_hash is not null or u.status not in (${sql.join(SIGN_IN_STATUSES)}) then null
        when u.authorized_notified_at is null then 'missing'
@@ -34,7 +33,7 @@ function namedUsers(db: Db | Tx) {
     .select(INVITATION.as('invitation'));
 }
 
-/** The accounts that the actor sees in the administration, by name. */
+/** The accounts that the actor may see, by name. */
 export async function findManagedUsers(db: Db, actor: Actor): Promise<AdminUserRow[]> {
   const sorted = namedUsers(db).orderBy(sql`lower(u.last_name)`).orderBy(sql`lower(u.first_name)`).orderBy('u.id');
   const isAdmin = actor.roleId === ROLE.admin;
@@ -45,7 +44,6 @@ export async function findManagedUsers(db: Db, actor: Actor): Promise<AdminUserR
   return rows.filter((row) => canSeeUser(actor, managedUser(row)));
 }
 
-/** One account as this transaction left it; undefined when it does not exist. */
 export function findAdminUser(db: Db | Tx, id: number): Promise<AdminUserRow | undefined> {
   return namedUsers(db).where('u.id', '=', id).executeTakeFirst();
 }

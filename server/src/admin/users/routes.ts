@@ -7,17 +7,17 @@ import type { Session } from '../../platform/http/session.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../../accounts/credentials/new-password.ts';
 import { findAccountWords, findAffiliationWords } from '../../accounts/credentials/owner-words.ts';
-import { provePresentPassword } from '../../accounts/credentials/present-password.ts';
+import { proveCurrentPassword } from '../../accounts/credentials/current-password.ts';
 import { requireSeeingUser } from '../rights.ts';
 import { createUser, notifyUser, removeUser, saveUser } from './commands.ts';
 import { presentAdminUser } from './present.ts';
 import { managedUser } from '../../accounts/users/managed-user.ts';
 import { findAdminUser, findManagedUsers } from './queries.ts';
 
-/** Handlers of the administration of accounts, for administrators, school editors and commissioners. */
+/** Administration of accounts. */
 export function adminUsersHandlers(services: Services): AreaHandlers<typeof contract.adminUsers> {
   const { db, passwords, siteUrl } = services;
-  /** Hashes the password of a body, if it has one; `id` is the saved account. */
+  /** Null without a new password; `id` is the saved account. */
   const hashed = async (body: ChangedUser, { actor }: Session, id: number | null) => {
     const { password = '', firstname = '', lastname = '', nickname = '', email = '' } = body;
     if (password === '') return null;
@@ -50,7 +50,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
       return inTransaction(db, async (tx, now) => presented(tx, await createUser(tx, session, account, now)));
     },
     save: async ({ params, body: { currentpassword = '', ...body }, session, ip }) => {
-      const isProven = await provePresentPassword(
+      const isProven = await proveCurrentPassword(
         { db, passwords, session, ip },
         {
           userId: params.id,
@@ -60,7 +60,7 @@ export function adminUsersHandlers(services: Services): AreaHandlers<typeof cont
           field: 'currentpassword',
         },
       );
-      // What the password may not be tells of the account.
+      // The refusal of a weak password reveals data of the account.
       await requireSeen(session.actor, params.id);
       const passwordHash = await hashed(body, session, params.id);
       return inTransaction(db, async (tx, now) => {

@@ -74,7 +74,7 @@ describe('taking over an account', () => {
     await expectRefused(() => associate.adminUsers.save({ params: { id: viewer.id }, body: promotion }), 403);
   });
 
-  it('changing one’s own email or password needs the present password', async () => {
+  it('changing one’s own email or password needs the current password', async () => {
     const self = await aUser(server.db, { role: 2, school });
     const token = await server.token(self);
     const api = await server.as(self);

@@ -10,31 +10,28 @@ import type { Session } from '../../platform/http/session.ts';
 import { undoChange } from '../changes/commands.ts';
 import { findLatestChangeId } from '../effects/queries.ts';
 import type { UndoWhatIf } from '../effects/undo.ts';
-import { type CarriedOut, carryOut } from './consequences.ts';
-import { lockOpenDraft } from './lock-draft.ts';
+import { type AppliedDraft, applyMoves } from './consequences.ts';
+import { lockOpenDraft } from './commands.ts';
 import type { DraftRow } from './queries.ts';
 
 const APPLY = 'whatif.apply';
 
-/** Carries out a draft only for its consequences; the caller takes everything back. */
-export async function tryDraft(tx: Tx, session: Session, id: number, now: Date): Promise<CarriedOut['consequences']> {
+/** Applies a draft for its consequences; the caller rolls back. */
+export async function tryDraft(tx: Tx, session: Session, id: number, now: Date): Promise<AppliedDraft['consequences']> {
   await lockLeague(tx);
   const draft = await lockOpenDraft(tx, session, id);
   if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
-  return (await carryOut(tx, session, draft, now)).consequences;
+  return (await applyMoves(tx, session, draft, now)).consequences;
 }
 
 interface SeenDraft {
   readonly id: number;
   readonly version: number;
-  /** The fingerprint of the consequences that the administrator saw. */
+  /** Fingerprint of the shown consequences. */
   readonly fingerprint: string;
 }
 
-/**
- * Applies a draft as a whole, as one entry of the log that undoes it (R-what-if). Refuses when the draft or its
- * consequences are others than those that the administrator saw, and when a problem blocks it.
- */
+/** Applies a draft as one undoable log entry (R-what-if). Refuses when draft or consequences differ from those shown, or a problem blocks it. */
 export async function applyDraft(
   tx: Tx,
   session: Session,
@@ -45,18 +42,18 @@ export async function applyDraft(
   const draft = await lockOpenDraft(tx, session, id);
   if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
   if (draft.version !== version) throw new Refusal('stale', WHAT_IF_MESSAGES.staleDraft);
-  const carriedOut = await carryOut(tx, session, draft, now);
-  const { Problems, Fingerprint } = carriedOut.consequences;
+  const applied = await applyMoves(tx, session, draft, now);
+  const { Problems, Fingerprint } = applied.consequences;
   const blocking = Problems.find(({ Blocks }) => Blocks === 1);
   if (blocking) throw new Refusal('what-if.blocked', blocking.Text);
   if (Fingerprint !== fingerprint) throw new Refusal('what-if.changed', WHAT_IF_MESSAGES.changed);
-  await recordApplied(tx, session, draft, carriedOut);
+  await recordApplied(tx, session, draft, applied);
   const changeId = await findLatestChangeId(tx, { action: APPLY, objectId: id });
   await sql`update what_if_drafts set applied_at = ${now}, applied_by = ${session.actor.id}, change_id = ${changeId},
     version = version + 1, updated_at = ${now}, updated_by = ${session.actor.id} where id = ${id}`.execute(tx);
 }
 
-/** Undoes an applied draft as a whole; it is a draft again. */
+/** Undoes an applied draft, which becomes editable again. */
 export async function undoDraft(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   await lockLeague(tx);
   const draft = await lockOpenDraft(tx, session, id);
@@ -68,7 +65,7 @@ async function recordApplied(
   tx: Tx,
   session: Session,
   { id, name }: DraftRow,
-  { realigned }: CarriedOut,
+  { realigned }: AppliedDraft,
 ): Promise<void> {
   const { seasons, games, weeks, divisions, newYears, schoolIds } = realigned;
   const moved = new Set(seasons.map(({ schoolId }) => schoolId)).size;

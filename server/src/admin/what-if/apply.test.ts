@@ -42,7 +42,7 @@ const readYear = async ({ id }: TestSchool, year = SEASON) =>
   (await admin.adminSchools.one({ params: { id } })).Years.find(({ Year }) => Year === year);
 
 describe('applying a draft', () => {
-  it('moves every school as listed, in one entry of the log, and the undo brings every row back [ADM-158 ADM-160]', async () => {
+  it('moves every school as listed, in one entry of the log, and the undo restores every row [ADM-158 ADM-160]', async () => {
     const { coast, x, y, stays, games, moves } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves);
     const before = await leagueRows(server.db);
@@ -72,7 +72,7 @@ describe('applying a draft', () => {
     expect(await leagueRows(server.db)).toEqual(before);
   });
 
-  it('the log has one entry with the conferences of before and after, and restores from it [ADM-161]', async () => {
+  it('the log has one entry with the conferences before and after, which can be restored [ADM-161]', async () => {
     const { lake, coast, x, moves } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves);
     const before = await leagueRows(server.db);
@@ -99,7 +99,7 @@ describe('applying a draft', () => {
     await expectRefused(server.db, () => admin.activity.restore({ params }), 409);
   });
 
-  it('an applied draft that is deleted is still undone from the log [ADM-161]', async () => {
+  it('an applied draft can be undone from the log after it was deleted [ADM-161]', async () => {
     const { moves } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves);
     const before = await leagueRows(server.db);
@@ -118,7 +118,7 @@ describe('applying a draft', () => {
     await expect(read(coast)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('a draft with a division puts the school into it, and the undo takes it out [ADM-158]', async () => {
+  it('a draft with a division moves the school into it, and the undo reverts that [ADM-158]', async () => {
     const [conference, school] = [await aConference(server.db), await aSchool(server.db)];
     const DivisionId = await aDivision(server.db, conference, 'West');
     const before = await leagueRows(server.db);
@@ -129,7 +129,7 @@ describe('applying a draft', () => {
     expect(await leagueRows(server.db)).toEqual(before);
   });
 
-  it('a conference gets the seasons that it lacks, and the undo takes them away [ADM-158]', async () => {
+  it('a conference gets its missing seasons, and the undo removes them [ADM-158]', async () => {
     const [conference, school] = [await aConference(server.db), await aSchool(server.db)];
     await sql`delete from conference_years where conference_id = ${conference.id}`.execute(server.db);
     const before = await leagueRows(server.db);
@@ -144,7 +144,7 @@ describe('applying a draft', () => {
     expect(await leagueRows(server.db)).toEqual(before);
   });
 
-  it('what was not seen is not applied: other consequences, an older version, a second time [ADM-159]', async () => {
+  it('a draft with other consequences, of an older version or already applied is refused [ADM-159]', async () => {
     const { db } = server;
     const [conference, school, member] = [await aConference(db), await aSchool(db), await aSchool(db)];
     const draft = await aDraft(admin, [moveTo(conference, school)], { Shared: 1 });
@@ -268,7 +268,7 @@ const moveNow =
     admin.adminSchools.moveToConference({ params: { id: x.id }, body: { ConferenceId: to.id, Year: SEASON } });
 
 describe('two at once', () => {
-  it('of two administrators who apply the same draft one does, and the league is moved once [ADM-162]', async () => {
+  it('of two administrators who apply the same draft one succeeds, and the schools move once [ADM-162]', async () => {
     const { coast, x, moves } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves, { Shared: 1 });
     const { version, Fingerprint } = await seen(draft);
@@ -286,7 +286,7 @@ describe('two at once', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of two drafts that move one school at once one is applied, and the other one is told of the change [ADM-162]', async () => {
+  it('of two drafts that move one school at once one is applied, and the other is refused as stale [ADM-162]', async () => {
     const [first, second, school] = [
       await aConference(server.db),
       await aConference(server.db),
@@ -368,7 +368,7 @@ describe('two at once', () => {
     },
   );
 
-  it('a game that is saved while a draft is applied is seen: the draft is refused and nothing of it is done [ADM-162]', async () => {
+  it('a game that is saved while a draft is applied makes the draft stale, and nothing is applied [ADM-162]', async () => {
     const { coastal, y, moves, lake } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves);
     const { version, Fingerprint } = await seen(draft);

@@ -7,15 +7,23 @@ import { changesNothing } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, notFound } from '../../platform/http/refusal.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireOwnDraft } from '../rights.ts';
-import { lockOpenDraft } from './lock-draft.ts';
-import { findDraftLeague, findMoves } from './queries.ts';
+import { type DraftRow, findDraft, findDraftLeague, findMoves, lockDraft } from './queries.ts';
 
 type Moves = NewWhatIf['Moves'];
 
-/** Creates a draft and returns its id; changes nothing in the league (R-what-if). */
+/** Answers 404 for a draft that the user may not open. */
+export async function lockOpenDraft(tx: Tx, { actor }: Session, id: number): Promise<DraftRow> {
+  await lockDraft(tx, id);
+  // Read after the lock, to see the last write.
+  const draft = await findDraft(tx, actor.id, id);
+  if (!draft) throw notFound();
+  return draft;
+}
+
+/** Creates a draft and returns its id (R-what-if). */
 export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, now: Date): Promise<number> {
   const { Name, Shared, Moves } = input;
   await refuseUnknown(tx, Moves, new Viewer(session, now).currentYear);
@@ -30,7 +38,6 @@ export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, no
   return id;
 }
 
-/** Saves a draft; refuses when it is applied or somebody else has saved another version meanwhile. */
 export async function saveDraft(
   tx: Tx,
   session: Session,
@@ -66,7 +73,7 @@ export async function saveDraft(
   await writeMoves(tx, id, Moves);
 }
 
-/** Deletes a draft; only its author may. What it applied stays, and the log can still undo it. */
+/** Deletes a draft; an applied change stays undoable from the log. */
 export async function removeDraft(tx: Tx, session: Session, id: number): Promise<void> {
   requireOwnDraft(session.actor, await lockOpenDraft(tx, session, id));
   await sql`delete from what_if_drafts where id = ${id}`.execute(tx);
@@ -82,7 +89,7 @@ async function writeMoves(tx: Tx, draftId: number, moves: Moves): Promise<void> 
            as t (school, first, last, conference, division, position)`.execute(tx);
 }
 
-/** Refuses moves that name what the league does not have, each at its own field and with its number in the form. */
+/** Refuses unknown schools, seasons, conferences and divisions, each at its field. */
 async function refuseUnknown(tx: Tx, moves: Moves, currentYear: number): Promise<void> {
   const league = await findDraftLeague(
     tx,
@@ -123,7 +130,6 @@ function findUnknown(
   return problems.filter(([, , isProblem]) => isProblem).map(([field, text]) => [field, text]);
 }
 
-/** Turns the index of names into a refusal. */
 async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { Viewer } from '../../access/viewer.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { countEnded } from '../effects/ended.ts';
+import { countAffected } from '../effects/affected-records.ts';
 import {
   type GameRow,
   type MemberSeasonRow,
@@ -34,8 +34,7 @@ import { type Realigned, lockRealignment, realign } from './realign.ts';
 
 type Consequences = Omit<WhatIfConsequences, 'version' | 'Fingerprint'>;
 
-/** A draft that was carried out, with what that did; whoever only asked takes it back. */
-export interface CarriedOut {
+export interface AppliedDraft {
   readonly consequences: WhatIfConsequences;
   readonly realigned: Realigned;
 }
@@ -50,8 +49,8 @@ const NOTHING: Realigned = {
   schoolIds: [],
 };
 
-/** Carries out the moves of a draft and gathers what that does. The caller holds the locks of league and draft. */
-export async function carryOut(tx: Tx, session: Session, draft: DraftRow, now: Date): Promise<CarriedOut> {
+/** Applies the moves of a draft and collects the consequences. The caller holds the locks of league and draft. */
+export async function applyMoves(tx: Tx, session: Session, draft: DraftRow, now: Date): Promise<AppliedDraft> {
   const moves = await findMoves(tx, draft.id);
   const league = await findDraftLeague(tx, moves, new Viewer(session, now).currentYear);
   const { seasons, problems } = planDraft(moves, league);
@@ -61,7 +60,7 @@ export async function carryOut(tx: Tx, session: Session, draft: DraftRow, now: D
   const newYears = seasons.length === 0 ? [] : await lockRealignment(tx, seasons, lacking);
   const before = await readLeague(tx, scope, seasons);
   let realigned: Realigned = { ...NOTHING, newYears };
-  const ended = await countEnded(
+  const ended = await countAffected(
     tx,
     { today: businessDate(now), schoolIds: scope.schoolIds, years: scope.years },
     async () => {
@@ -69,7 +68,7 @@ export async function carryOut(tx: Tx, session: Session, draft: DraftRow, now: D
       return { ...realigned, games: realigned.games.filter((game) => game.before !== null && game.after === null) };
     },
   );
-  // Checked here, where whoever only asks is told too, and not when the transaction ends.
+  // A preview must check deferred constraints too.
   await sql`set constraints all immediate`.execute(tx);
   const after = await readLeague(tx, scope, seasons);
   const members = countMembers(before.members, after.members);
@@ -101,7 +100,7 @@ export async function carryOut(tx: Tx, session: Session, draft: DraftRow, now: D
   };
 }
 
-/** Consequences with the same fingerprint are the same, but for the day on which reports are counted. */
+/** Ignores report counts, which change with the day. */
 function hashConsequences({ Ended, ...consequences }: Consequences): string {
   const { ReportRows: _, ...ended } = Ended;
   return createHash('sha256')
@@ -115,7 +114,6 @@ interface Scope {
   readonly years: readonly number[];
 }
 
-/** The moved schools, the conferences that they leave and join, and the seasons. */
 function readScope(seasons: readonly PlannedSeason[], { memberships }: DraftLeague): Scope {
   const left = seasons.flatMap(({ schoolId, year }) => memberships.get(seasonKey(schoolId, year)) ?? []);
   return {
@@ -148,7 +146,7 @@ function isOneOf(
   return ({ schoolId, year }) => keys.has(seasonKey(schoolId, year));
 }
 
-/** The conferences whose number of members changes, season by season. */
+/** Conference seasons whose number of members changes. */
 function countMembers(before: readonly MemberSeasonRow[], after: readonly MemberSeasonRow[]): MemberCount[] {
   const counts = new Map<string, MemberCount>();
   const add = (row: MemberSeasonRow, side: 'before' | 'after') => {
@@ -204,7 +202,7 @@ interface Superseded {
   readonly after: ReadonlySet<number>;
 }
 
-/** The games whose conference changes, and those that newly stand in the way of the games of a conference. */
+/** Games whose conference changes, and games that newly fall into conference weeks. */
 function presentGames({ gamesBefore, games }: Realigned, { league, before, after }: Superseded): Consequences['Games'] {
   const changed = new Map(games.map((game) => [game.id, game]));
   const nameConference = (id: number | null) => league.conferences.get(id ?? 0)?.name ?? '';
@@ -231,10 +229,7 @@ function presentGames({ gamesBefore, games }: Realigned, { league, before, after
   });
 }
 
-/**
- * Moved schools, and members whose number of conference games changes, against what they promise. A moved school
- * without conference games is left out while its new conference has none in that season either.
- */
+/** Conference games against the promised number, of moved schools and of members whose number changes. Leaves out seasons without conference games. */
 function presentConferenceGames(
   seasons: readonly PlannedSeason[],
   before: readonly MemberSeasonRow[],

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type SeasonOf, seasonRows } from '../schools/season-rows.ts';
 
-/** A game of a moved school with the conferences of both schools in its season. */
 export interface GameRow {
   readonly id: number;
   readonly year: number;
@@ -12,17 +11,15 @@ export interface GameRow {
   readonly pending: number;
   readonly isPrivate: boolean;
   readonly conferenceId: number | null;
-  /** The conference that keeps the game private. */
   readonly privateTo: string | null;
   readonly homeId: number;
   readonly home: string;
   readonly awayId: number;
   readonly away: string;
-  /** The conferences of the home and the away school. */
+  /** Conferences of home and away school. */
   readonly before: readonly [number, number];
 }
 
-/** All games of schools in these seasons, by day. */
 export async function findGames(tx: Tx, seasons: readonly SeasonOf[]): Promise<GameRow[]> {
   const { rows } = await sql<Omit<GameRow, 'before'> & { homeConference: number; awayConference: number }>`
     select g.id, g.year, g.game_date as date, g.pending, g.pending = ${PENDING.private}::int as "isPrivate",
@@ -42,7 +39,6 @@ export async function findGames(tx: Tx, seasons: readonly SeasonOf[]): Promise<G
   }));
 }
 
-/** The conferences of the home and the away school of games. */
 export async function findGameConferences(
   tx: Tx,
   ids: readonly number[],
@@ -56,13 +52,12 @@ export async function findGameConferences(
   return new Map(rows.map(({ id, home, away }) => [id, [home, away]]));
 }
 
-/** The conferences whose members play no conference games. */
 export async function findIndependents(tx: Tx): Promise<ReadonlySet<number>> {
   const rows = await tx.selectFrom('conferences').select('id').where('is_independents', '=', true).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The games of schools in these seasons that count for no conference, in weeks in which the school's conference plays. */
+/** Non-conference games in conference weeks. */
 export async function findSuperseded(tx: Tx, seasons: readonly SeasonOf[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct g.id
@@ -74,7 +69,6 @@ export async function findSuperseded(tx: Tx, seasons: readonly SeasonOf[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A season of a member of a conference with what it promises, may play and has. */
 export interface MemberSeasonRow extends SeasonOf {
   readonly school: string;
   readonly conferenceId: number;
@@ -85,7 +79,6 @@ export interface MemberSeasonRow extends SeasonOf {
   readonly conferenceGames: number;
 }
 
-/** The members of conferences in some seasons. */
 export async function findMemberSeasons(
   tx: Tx,
   conferenceIds: readonly number[],
@@ -102,14 +95,12 @@ export async function findMemberSeasons(
   return [...rows];
 }
 
-/** A week with its school and Saturday. */
 interface WeekRow extends SeasonOf {
   readonly id: number;
   readonly school: string;
   readonly date: CalendarDate;
 }
 
-/** The schools and Saturdays of weeks, by day. */
 export async function findWeeks(tx: Tx, ids: readonly number[]): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select sw.id, sw.school_id as "schoolId", sw.year, s.display_name as school, w.saturday_date as date
@@ -118,13 +109,11 @@ export async function findWeeks(tx: Tx, ids: readonly number[]): Promise<WeekRow
   return [...rows];
 }
 
-/** The short labels of all wants by id. */
 export async function findWantLabels(tx: Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.selectFrom('wants').select(['id', 'short_label']).execute();
   return new Map(rows.map(({ id, short_label }) => [id, short_label]));
 }
 
-/** The names of all divisions by id. */
 export async function findDivisionNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.selectFrom('conference_divisions').select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

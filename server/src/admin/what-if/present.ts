@@ -4,7 +4,6 @@ import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { isOwnDraft } from '../rights.ts';
 import type { DraftRow, MoveRow } from './queries.ts';
 
-/** A draft as the list shows it to a user. */
 export function presentListed(row: DraftRow, actor: Actor): ListedWhatIf {
   return {
     id: row.id,
@@ -27,7 +26,6 @@ export function presentListed(row: DraftRow, actor: Actor): ListedWhatIf {
   };
 }
 
-/** A draft with its moves. */
 export function presentDraft(row: DraftRow, moves: readonly MoveRow[], actor: Actor): WhatIf {
   return {
     ...presentListed(row, actor),

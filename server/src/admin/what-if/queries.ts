@@ -2,14 +2,13 @@ import { type DraftLeague, type DraftMove, seasonKey } from '@open-date/shared-a
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
 
-/** A draft that its reader may open. */
 export interface DraftRow {
   readonly id: number;
   readonly version: number;
   readonly name: string;
   readonly shared: boolean;
   readonly created_by: number;
-  /** Whether the author's account is deleted; the draft then belongs to all administrators. */
+  /** Whether the author's account is deleted. */
   readonly is_ownerless: boolean;
   readonly owner: string;
   readonly updated_at: Date;
@@ -41,17 +40,16 @@ async function findRows(db: Db | Tx, userId: number, condition: RawBuilder<unkno
   return [...rows];
 }
 
-/** The drafts of a user, those that are shared, and those of deleted accounts, latest change first. */
+/** Own, shared and ownerless drafts, latest change first. */
 export function findDrafts(db: Db, userId: number): Promise<DraftRow[]> {
   return findRows(db, userId, sql`true`);
 }
 
-/** A draft that the user may open; undefined for any other one. */
+/** Undefined for a draft that the user may not open. */
 export async function findDraft(db: Db | Tx, userId: number, id: number): Promise<DraftRow | undefined> {
   return (await findRows(db, userId, sql`d.id = ${id}::int`))[0];
 }
 
-/** Locks a draft for a change; undefined when there is none. */
 export async function lockDraft(tx: Tx, id: number): Promise<{ readonly id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`select id from what_if_drafts where id = ${id}::int for update`.execute(
     tx,
@@ -59,14 +57,12 @@ export async function lockDraft(tx: Tx, id: number): Promise<{ readonly id: numb
   return rows[0];
 }
 
-/** A move of a draft with the names of what it is about. */
 export interface MoveRow extends DraftMove {
   readonly school: string;
   readonly conference: string;
   readonly division: string;
 }
 
-/** The moves of a draft in their order. */
 export async function findMoves(db: Db | Tx, draftId: number): Promise<MoveRow[]> {
   const { rows } = await sql<MoveRow>`
     select m.school_id as "schoolId", m.first_season as "firstSeason", m.last_season as "lastSeason",
@@ -78,7 +74,6 @@ export async function findMoves(db: Db | Tx, draftId: number): Promise<MoveRow[]
   return [...rows];
 }
 
-/** The league as far as these moves need it. */
 export async function findDraftLeague(
   tx: Tx,
   moves: readonly DraftMove[],

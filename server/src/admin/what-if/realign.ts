@@ -6,29 +6,25 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConferences } from '../conferences/queries.ts';
-import type { EndedWeek } from '../effects/ended.ts';
+import type { AffectedWeek } from '../effects/affected-records.ts';
 import type { RealignedGame, RealignedSeason } from '../effects/undo.ts';
 import { lockSeasons, moveAllLocked } from '../schools/move-season.ts';
 import { type GameRow, findGameConferences, findGames, findIndependents } from './game-queries.ts';
 
-/** What realigning changed: enough to list it and to undo it. */
 export interface Realigned {
   readonly seasons: readonly RealignedSeason[];
-  /** The games of the moved seasons as they were. */
+  /** Games of the moved seasons before. */
   readonly gamesBefore: readonly GameRow[];
-  /** The games whose conference changed, with the conference that they count for now. */
+  /** Games with a new conference. */
   readonly games: readonly (RealignedGame & { readonly after: number | null })[];
-  readonly weeks: readonly EndedWeek[];
+  readonly weeks: readonly AffectedWeek[];
   readonly divisions: number;
   readonly newYears: readonly { readonly conferenceId: number; readonly year: number }[];
-  /** The moved schools and their opponents in games that changed. */
+  /** Moved schools and opponents in changed games. */
   readonly schoolIds: readonly number[];
 }
 
-/**
- * Locks everything that these moves touch: the conferences, their seasons, then the schools with their opponents. Gives
- * the conferences that lack seasons these seasons and returns them. The caller holds the lock of the league.
- */
+/** Locks conferences, their seasons, then schools and opponents. Adds missing conference seasons and returns them. The caller holds the lock of the league. */
 export async function lockRealignment(
   tx: Tx,
   seasons: readonly PlannedSeason[],
@@ -44,10 +40,7 @@ export async function lockRealignment(
   return newYears;
 }
 
-/**
- * Moves the schools whose seasons are locked, as single moves do (A227); then games between members of one conference
- * count for it, also those of schools that moved together (R-what-if).
- */
+/** Moves schools (A227), then counts games between members for their conference, also of schools that moved together (R-what-if). */
 export async function realign(
   tx: Tx,
   session: Session,
@@ -96,7 +89,7 @@ export async function realign(
   };
 }
 
-/** Lets games count for conferences; those without one stay as the moves left them. */
+/** Sets the conference of games that have one after the moves. */
 async function joinConferences(
   tx: Tx,
   session: Session,

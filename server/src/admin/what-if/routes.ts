@@ -10,7 +10,7 @@ import { createDraft, removeDraft, saveDraft } from './commands.ts';
 import { presentDraft, presentListed } from './present.ts';
 import { findDraft, findDrafts, findMoves } from './queries.ts';
 
-/** Handlers of what-if drafts, which administrators without the associate flag open (R-what-if). */
+/** What-if drafts (R-what-if). */
 export function adminWhatIfHandlers({ db }: Services): AreaHandlers<typeof contract.adminWhatIf> {
   const change = (session: Session, id: number, work: (tx: Tx, now: Date) => Promise<void>) =>
     inTransaction(db, async (tx, now) => {

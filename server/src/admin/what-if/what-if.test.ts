@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(await leagueRows(server.db)).toEqual(before);
   });
 
-  it('a draft that is not shared does not exist for another administrator, and for associates no draft does [ADM-151]', async () => {
+  it('a draft that is not shared is hidden from other administrators, and every draft from associates [ADM-151]', async () => {
     const school = await aSchool(server.db);
     const draft = await aDraft(admin, [moveTo(await aConference(server.db), school)]);
     const associate = await server.as(await aUser(server.db, { associate: true }));
@@ -128,7 +128,7 @@ describe('drafts', () => {
     await expectRefused(server.db, () => save(other, `${draft.Name} c`), 409, text);
   });
 
-  it('moves that the league cannot have, and too many of them, are refused at their field [ADM-153]', async () => {
+  it('invalid moves and too many moves are refused at their field [ADM-153]', async () => {
     const [conference, school, elsewhere] = [
       await aConference(server.db),
       await aSchool(server.db),
@@ -161,7 +161,7 @@ describe('drafts', () => {
 });
 
 describe('consequences', () => {
-  it('everything that applying ends or breaks is listed, and asking changes nothing [ADM-154 ADM-155 ADM-156]', async () => {
+  it('all consequences of applying a draft are listed, and listing them changes nothing [ADM-154 ADM-155 ADM-156]', async () => {
     const { lake, coast, x, y, stays, coastal, games, moves } = await aRealignment(server.db, admin);
     const draft = await aDraft(admin, moves);
     const before = await databaseState(server.db);
@@ -218,7 +218,7 @@ describe('consequences', () => {
     ]);
   });
 
-  it('a season that the joined conference has not scheduled says nothing about conference games [ADM-156]', async () => {
+  it('a season without conference games of the joined conference has no consequence about them [ADM-156]', async () => {
     const conference = await aConference(server.db);
     const members = [
       await aSchool(server.db, { conference, conferenceGames: 8 }),

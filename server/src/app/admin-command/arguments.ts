@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../database-command/refusals.ts';
+import { UsageError } from '../database-command/run-database-command.ts';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--name "FIRST LAST"]
        npm run admin -- reset-password EMAIL
        npm run admin -- reset-factor EMAIL --proof "HOW THEY SHOWED WHO THEY ARE"
        npm run admin -- list
 
-  create          creates an administrator and prints a link that sets the password, once, within two hours
+  create          creates an administrator and prints a one-time link to set the password, valid for two hours
   reset-password  prints such a link for an account that may sign in, and ends earlier links
-  reset-factor    removes the second factor of an account, with its recovery codes, and ends its sessions; the log keeps
-                  the proof, such as a call to a number that you knew before
+  reset-factor    removes second factor and recovery codes of an account and ends its sessions; the log keeps the proof,
+                  such as a call to a known number
   list            lists the administrators
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data), which may be in use. Links start with SITE_URL.
@@ -21,8 +21,7 @@ export type AdminRequest =
   | { readonly command: 'reset-factor'; readonly email: string; readonly proof: string }
   | { readonly command: 'list' };
 
-/** Characters below which a text says nothing. */
-const LEAST_PROOF = 8;
+const MIN_PROOF_CHARACTERS = 8;
 
 const OPTIONS = {
   name: { type: 'string' },
@@ -38,14 +37,13 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** How the owner of an account showed the operator who they are. */
 function readProof(text = ''): string {
-  if (text.trim().length < LEAST_PROOF)
+  if (text.trim().length < MIN_PROOF_CHARACTERS)
     throw new UsageError('--proof says in a few words how they showed who they are; the log keeps it');
   return text.trim();
 }
 
-/** Reads the command line after `admin --`; null when it asks for help. Throws UsageError. */
+/** Null for `--help`. Throws UsageError. */
 export function readArguments(args: readonly string[]): AdminRequest | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;

@@ -8,14 +8,14 @@ import { revokeSessions } from '../../accounts/sessions/live-sessions.ts';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { type Operator, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 
 export interface OneTimeLink {
   readonly email: string;
   readonly link: string;
 }
 
-/** Splits a name at its first blank; an account without a name gets one that its owner can change. */
+/** Splits a name before its last word. */
 function splitName(name: string | null): { readonly firstname: string; readonly lastname: string } {
   const words = (name ?? 'Administrator').trim().split(/ +/);
   return words.length === 1
@@ -23,27 +23,27 @@ function splitName(name: string | null): { readonly firstname: string; readonly 
     : { firstname: words.slice(0, -1).join(' '), lastname: words.at(-1) ?? '' };
 }
 
-/** Creates an active administrator without a password and returns the link that sets one. Throws CommandRefused. */
+/** Creates an administrator without a password and returns a link to set one. Throws CommandError. */
 export async function createAdministrator(
   tx: Tx,
   operator: Operator,
-  { siteUrl, ...asked }: { readonly email: string; readonly name: string | null; readonly siteUrl: string },
+  { siteUrl, ...input }: { readonly email: string; readonly name: string | null; readonly siteUrl: string },
   now: Date,
 ): Promise<OneTimeLink> {
-  const input = contract.adminUsers.create.body.safeParse({
-    ...splitName(asked.name),
-    email: asked.email,
+  const parsed = contract.adminUsers.create.body.safeParse({
+    ...splitName(input.name),
+    email: input.email,
     roleid: ROLE.admin,
   });
-  if (!input.success) throw new CommandRefused(input.error.issues.map(({ message }) => message).join(' '));
-  const { firstname, lastname, email } = input.data;
+  if (!parsed.success) throw new CommandError(parsed.error.issues.map(({ message }) => message).join(' '));
+  const { firstname, lastname, email } = parsed.data;
   const taken = await tx
     .selectFrom('users')
     .select('id')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (taken) throw new CommandRefused(`${email} has an account already. Use reset-password, or another address.`);
+  if (taken) throw new CommandError(`${email} already has an account. Use reset-password or another address.`);
   const { id } = await tx
     .insertInto('users')
     .values({ email, role_id: ROLE.admin, status: USER_STATUS.active, first_name: firstname, last_name: lastname })
@@ -58,7 +58,7 @@ export async function createAdministrator(
   return { email, link: await createResetLink(tx, { user: { id, email }, siteUrl }, now) };
 }
 
-/** Returns a link that sets a new password; the present one works until the link is used. Throws CommandRefused. */
+/** Returns a link to set a new password; the current one works until then. Throws CommandError. */
 export async function resetPassword(
   tx: Tx,
   operator: Operator,
@@ -66,7 +66,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<OneTimeLink> {
   const user = await findResettable(tx, address.trim());
-  if (!user) throw new CommandRefused(await whyNotResettable(tx, address.trim()));
+  if (!user) throw new CommandError(await whyNotResettable(tx, address.trim()));
   await recordActivity(tx, operator, {
     action: 'user.reset-link',
     objectType: 'user',
@@ -76,7 +76,7 @@ export async function resetPassword(
   return { email: user.email, link: await createResetLink(tx, { user, siteUrl }, now) };
 }
 
-/** Removes every second factor of an account and ends its sessions; returns its address. Throws CommandRefused. */
+/** Removes the second factors of an account, ends its sessions and returns its address. Throws CommandError. */
 export async function resetFactor(
   tx: Tx,
   operator: Operator,
@@ -84,12 +84,12 @@ export async function resetFactor(
   now: Date,
 ): Promise<string> {
   const user = await findResettable(tx, address.trim());
-  if (!user) throw new CommandRefused(await whyNotResettable(tx, address.trim()));
+  if (!user) throw new CommandError(await whyNotResettable(tx, address.trim()));
   const owner = await lockFactorOwner(tx, user.id);
-  if (!(await deleteFactors(tx, owner.id))) throw new CommandRefused(`${owner.email} has no second factor.`);
+  if (!(await deleteFactors(tx, owner.id))) throw new CommandError(`${owner.email} has no second factor.`);
   await revokeSessions(tx, owner.id, now);
   await notifyOfFactors(tx, operator, owner, {
-    logged: `Removed the second factor of ${owner.email} at the command line. Who they are was shown by: ${proof}`,
+    logged: `Removed the second factor of ${owner.email} at the command line. Proof of identity: ${proof}`,
     subject: `The second factor of your ${PRODUCT_NAME} account was removed`,
     text: 'An operator of the site removed it, and ended your sessions. Sign in with your password and set up a new one.',
   });

@@ -1,5 +1,5 @@
-// `npm run admin -- …`: manages the administrators of a database from the command line of its machine.
-import { processIo } from '../database-command/process-io.ts';
+// `npm run admin -- …`: manages administrators.
+import { processIo } from '../database-command/run-database-command.ts';
 import { runAdmin } from './run-admin.ts';
 
 process.exitCode = await runAdmin(process.argv.slice(2), processIo);

@@ -9,7 +9,6 @@ export interface Administrator {
   readonly hasPassword: boolean;
 }
 
-/** Every administrator, sorted by email address. */
 export async function findAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('users')

@@ -90,7 +90,7 @@ it('the first administrator is created at the command line, signs in by the prin
   ]);
 });
 
-it('an admin command that is refused says why and changes nothing', async () => {
+it('a refused admin command prints the reason and changes nothing', async () => {
   const school = await aSchool(server.db);
   const pending = await aUser(server.db, { role: 2, school, status: 2 });
   const taken = await aUser(server.db);
@@ -101,7 +101,7 @@ it('an admin command that is refused says why and changes nothing', async () => 
     return err.trim();
   };
   expect(await refused('create', 'not an address')).toBe('Enter an email address.');
-  expect(await refused('create', taken.email.toUpperCase())).toContain('has an account already');
+  expect(await refused('create', taken.email.toUpperCase())).toContain('already has an account');
   expect(await refused('create', 'new@example.test', '--name', ' ')).toBe('A first name is required.');
   expect(await refused('reset-password', 'nobody@example.test')).toBe(
     'There is no account with the address nobody@example.test.',
@@ -112,19 +112,19 @@ it('an admin command that is refused says why and changes nothing', async () => 
   expect(await audited()).toEqual(before);
 });
 
-it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged with the proof of who asked [PLT-183 PLT-205]', async () => {
+it('a lost second factor is removed at the command line, which ends the sessions of the account and is logged with the proof of identity [PLT-183 PLT-205]', async () => {
   const user = await aUser(server.db);
   const { secret } = await secure(server, user, NOW);
   const challenge = await passwordStep(server, user);
   const { Authentication } = await server.api.session.proveCode({ body: { challenge, code: appCode(secret, NOW) } });
   const shown = ['--proof', 'called back at the office'];
   const { out, code } = await admin(['reset-factor', user.email.toUpperCase(), ...shown]);
-  expect([code, out]).toEqual([0, `${user.email} no longer has a second factor and signs in with the password alone.`]);
+  expect([code, out]).toEqual([0, `${user.email} no longer has a second factor and signs in with the password only.`]);
   await expect(server.client(Authentication.Token).factors.list()).rejects.toMatchObject({ status: 401 });
   await server.token(user);
   expect((await audited()).at(-1)).toMatchObject({
     action: 'user.factor',
-    description: `Removed the second factor of ${user.email} at the command line. Who they are was shown by: called back at the office`,
+    description: `Removed the second factor of ${user.email} at the command line. Proof of identity: called back at the office`,
   });
   expect((await admin(['reset-factor', user.email, ...shown])).err.trim()).toBe(`${user.email} has no second factor.`);
 });
@@ -158,7 +158,7 @@ it('an admin command works on the embedded database, and stops that database if 
   await rm(folder, { recursive: true, force: true });
 });
 
-it('an admin command says when it cannot reach the database', async () => {
+it('an admin command reports an unreachable database', async () => {
   const { code, err } = await admin(['list'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect([code, err.trim()]).toEqual([1, 'The database cannot be reached. Is DATABASE_URL right?']);
 });

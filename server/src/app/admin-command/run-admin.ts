@@ -14,7 +14,7 @@ interface CommandContext {
   readonly siteUrl: string;
 }
 
-function surroundings(config: Config, { environment }: CommandIo): CommandContext {
+function readContext(config: Config, { environment }: CommandIo): CommandContext {
   return {
     operator: commandLineOperator(environment),
     siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
@@ -22,7 +22,7 @@ function surroundings(config: Config, { environment }: CommandIo): CommandContex
 }
 
 function linkLines({ email, link }: OneTimeLink): string {
-  return `${email} sets a password here, once, within two hours:\n${link}`;
+  return `One-time link for ${email} to set a password, valid for two hours:\n${link}`;
 }
 
 function administratorLine({ email, name, canSignIn, hasPassword }: Administrator): string {
@@ -39,7 +39,7 @@ async function run(request: AdminRequest, db: Db, { operator, siteUrl }: Command
     return linkLines(await inTransaction(db, (tx, now) => resetPassword(tx, operator, { ...request, siteUrl }, now)));
   if (request.command === 'reset-factor') {
     const email = await inTransaction(db, (tx, now) => resetFactor(tx, operator, request, now));
-    return `${email} no longer has a second factor and signs in with the password alone.`;
+    return `${email} no longer has a second factor and signs in with the password only.`;
   }
   const administrators = await findAdministrators(db);
   return administrators.length === 0
@@ -55,13 +55,12 @@ const COMMAND: DatabaseCommand = {
     if (request === null) return null;
     return async (config, database) => {
       const db = await database.open({ isMigrated: request.command === 'create' });
-      io.print(await run(request, db, surroundings(config, io)));
+      io.print(await run(request, db, readContext(config, io)));
       return DONE;
     };
   },
 };
 
-/** Runs the command after `admin --` and returns the exit code. */
 export function runAdmin(args: readonly string[], io: CommandIo): Promise<number> {
   return runDatabaseCommand(COMMAND, args, io);
 }

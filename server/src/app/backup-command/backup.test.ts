@@ -111,7 +111,7 @@ describe('a backup', () => {
     await restored.stop();
   });
 
-  it('can be read by its owner alone, and has neither secrets of the machine nor the identity of the store [PLT-176]', async () => {
+  it('is readable only by its owner, without secrets of the machine and the identity of the store [PLT-176]', async () => {
     expect(statSync(backup).mode & 0o777).toBe(0o700);
     const paths = (await readdir(backup, { recursive: true })).filter((path) => statSync(join(backup, path)).isFile());
     expect(paths).toContain('releases/channels/production.json');
@@ -138,7 +138,7 @@ describe('a backup', () => {
     await postgres[Symbol.asyncDispose]();
   });
 
-  it('taken while people write has whatever was acknowledged before, and each change whole [PLT-176]', async () => {
+  it('taken during writes has every acknowledged change, and each change as a whole [PLT-176]', async () => {
     const source = place('busy');
     const embedded = await startEmbeddedAt(source);
     const url = embedded.url();
@@ -243,7 +243,7 @@ describe('a restore', () => {
     await rm(newer, { recursive: true });
   });
 
-  it('over a database, release store or store of another kind that is in use is refused and changes nothing [PLT-177]', async () => {
+  it('over a database or store in use is refused and changes nothing [PLT-177]', async () => {
     const database = await anEmptyDatabase(SHARED);
     const target = place('in use', database.url);
     await withClient(database.url, (client) => client.query('create table mine (n int); insert into mine values (1)'));
@@ -269,7 +269,7 @@ describe('a restore', () => {
     await database.drop();
   });
 
-  it('that ended half way is run again, and one whose counts are not those of its manifest leaves no table [PLT-177]', async () => {
+  it('that was interrupted can be repeated, and one with other counts than its manifest leaves no table [PLT-177]', async () => {
     const wrong = join(folder, 'wrong counts');
     await cp(backup, wrong, { recursive: true });
     await manifestWith((text) => text.replace(/("name": "users",[^}]*?"rows": )\d+/s, '$1999999'))(wrong);
@@ -293,10 +293,10 @@ async function flipByte(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-it('a backup into a folder that is there, or of a database that is not prepared, is refused and leaves nothing [PLT-176]', async () => {
+it('a backup into an existing folder, or of an unprepared database, is refused and leaves nothing [PLT-176]', async () => {
   const taken = join(folder, 'taken');
   await mkdir(taken);
-  expect(await backUp(demo, taken)).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+  expect(await backUp(demo, taken)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') });
   const database = await anEmptyDatabase(SHARED);
   const none = join(folder, 'none');
   expect(await backUp(place('empty', database.url), none)).toMatchObject({

@@ -4,16 +4,13 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isRunning } from '../../platform/db/process-signals.ts';
 
-/** What a backup is called until it is whole: with the machine and the process that write it. */
+/** The name of an unfinished backup has the machine and process that write it. */
 const HALF = /\.half(?:-(?<host>[\w.-]+))?-(?<pid>\d+)$/;
-/** A half folder of another machine without a change for this long is left over. */
-const LEFT_OVER_MS = 24 * 3_600_000;
+/** An unfinished backup of another machine without a change for so long is abandoned. */
+const ABANDONED_AFTER_MS = 24 * 3_600_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Lets `write` fill a folder that only its owner can read, and removes it again unless `write` has renamed it: also when
- * a signal ends the process. What earlier runs that were killed left beside it is removed first.
- */
+/** Runs `write` with a private folder and removes it unless `write` renamed it, also on a signal. Removes abandoned folders first. */
 export async function withHalfFolder(folder: string, write: (half: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await removeLeftovers(dirname(folder));
@@ -21,7 +18,7 @@ export async function withHalfFolder(folder: string, write: (half: string) => Pr
   const remove = () => rmSync(half, { recursive: true, force: true });
   const end = (signal: NodeJS.Signals) => {
     remove();
-    // An embedded database is stopped by a handler of its own, which then ends the process.
+    // The handler of the embedded database stops it and then the process.
     if (process.listenerCount(signal) > 1) return;
     forget();
     process.kill(process.pid, signal);
@@ -53,5 +50,5 @@ async function removeLeftovers(parent: string): Promise<void> {
 
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs > LEFT_OVER_MS;
+  return found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
 }

@@ -67,7 +67,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-it('the half folder of a killed backup is removed by the next one, that of a running one is not [PLT-245]', async () => {
+it('the incomplete folder of a killed backup is removed by the next one, that of a running one is not [PLT-245]', async () => {
   const target = join(folder, 'killed');
   await whileHeld(target, async (backup) => {
     backup.kill('SIGKILL');

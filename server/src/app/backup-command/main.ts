@@ -1,5 +1,5 @@
-// `npm run backup -- FOLDER`: writes everything that an installation keeps into a folder.
-import { processIo } from '../database-command/process-io.ts';
+// `npm run backup -- FOLDER`
+import { processIo } from '../database-command/run-database-command.ts';
 import { runBackup } from './run-backup.ts';
 
 process.exitCode = await runBackup(process.argv.slice(2), processIo);

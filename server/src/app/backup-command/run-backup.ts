@@ -7,26 +7,29 @@ import type { Config } from '../../platform/config/config.ts';
 import { checkBaseline, readMigrations } from '../../platform/db/migrate.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { writeDump } from '../backup-folder/dump-file.ts';
+import { writeDump, findProgram } from '../backup-folder/database-dump.ts';
 import { MANIFEST, type Manifest, makeManifest, type Part } from '../backup-folder/manifest.ts';
 import { writePart } from '../backup-folder/part-files.ts';
-import { findProgram } from '../backup-folder/postgres-programs.ts';
 import { readFolder } from '../backup-folder/read-folder.ts';
 import { writeObjects } from '../backup-folder/store-parts.ts';
 import { COPY_SETTINGS, describeDatabase, writeTables } from '../backup-folder/stored-tables.ts';
 import { withHalfFolder } from './half-folder.ts';
-import { CommandRefused } from '../database-command/refusals.ts';
-import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
+import {
+  CommandError,
+  type CommandIo,
+  type DatabaseCommand,
+  runDatabaseCommand,
+} from '../database-command/run-database-command.ts';
 
 const DONE = 0;
 
 const USAGE = `Usage: npm run backup -- FOLDER
 
-  Writes the database and the release store into FOLDER, which must not exist yet, while servers go on working.
-  Everything that was acknowledged before it began is in it. Only its owner can read it: it has mails, prices and hashes of passwords.
-  Not in it: settings, the secret that signs links to release sets, the password of the embedded database, mails in files.
+  Writes the database and the release store into FOLDER, which must not exist yet, while servers run.
+  It contains everything acknowledged before it began, also mails, prices and password hashes: only its owner can read it.
+  It does not contain settings, secrets of the machine and mails in files.
 
-The database is DATABASE_URL, which takes pg_dump of its version or later, or the embedded one in DATA_DIR (default .data);
+The database is DATABASE_URL, which needs pg_dump of its version or later, or the embedded one in DATA_DIR (default .data);
 the release store is RELEASE_STORE, or releases in DATA_DIR. Exit code: 0 done, 1 refused, 2 wrong command line.`;
 
 interface Source {
@@ -35,7 +38,7 @@ interface Source {
   readonly io: CommandIo;
 }
 
-/** Backs up what one transaction sees of the database, and afterwards the release store. */
+/** Backs up one snapshot of the database, then the release store. */
 async function writeBackup(folder: string, { url, config, io }: Source): Promise<Manifest> {
   const objects = openStoreObjects(config.releaseStore, io.environment);
   const database = await withClient(url, (client) => writeDatabase(client, folder, { url, config }));
@@ -74,8 +77,8 @@ async function writeDatabase(
   return { facts: { takenAt, database: { form, ...described } }, parts };
 }
 
-/** Makes the names in a folder survive a power cut. */
-async function syncNames(folder: string): Promise<void> {
+/** Syncs the entries of a folder to disk. */
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -98,12 +101,12 @@ const COMMAND: DatabaseCommand = {
     const folder = readFolder(args);
     if (folder === null) return null;
     return async (config, database) => {
-      if (existsSync(folder)) throw new CommandRefused(`${folder} is there already: name a folder that is not.`);
+      if (existsSync(folder)) throw new CommandError(`${folder} already exists: name a new folder.`);
       await withHalfFolder(folder, async (half) => {
         const manifest = await writeBackup(half, { url: await database.address(), config, io });
-        await syncNames(half);
+        await syncFolder(half);
         await rename(half, folder);
-        await syncNames(dirname(folder));
+        await syncFolder(dirname(folder));
         io.print(summary(folder, manifest));
       });
       return DONE;
@@ -111,7 +114,6 @@ const COMMAND: DatabaseCommand = {
   },
 };
 
-/** Runs the command after `backup --` and returns the exit code. */
 export function runBackup(args: readonly string[], io: CommandIo): Promise<number> {
   return runDatabaseCommand(COMMAND, args, io);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 
 export const MANIFEST = 'manifest.json';
 /** The format that this version writes, and the newest that it reads. */
@@ -12,7 +12,7 @@ const count = z.number().int().nonnegative();
 const hash = z.string().regex(/^[\da-f]{64}$/);
 
 const part = z.object({
-  /** Where the file is in the backup, with forward slashes; never outside of it. */
+  /** Relative, with forward slashes. */
   path: z.string().regex(/^(?:[\w@+~$()[\], -][\w.@+~$()[\], -]*\/)*[\w@+~$()[\], -][\w.@+~$()[\], -]*$/),
   bytes: count,
   sha256: hash,
@@ -22,46 +22,44 @@ const table = z.object({ name, columns: z.array(name), rows: count });
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Moment of the database to which everything acknowledged is in the backup. */
+  /** Everything acknowledged until then is in the backup. */
   takenAt: z.iso.datetime(),
   product: z.object({ version: z.string(), commit: z.string() }),
   database: z.object({
-    /** `rows` are the rows of each table, for our own migrations; `dump` is a file of pg_dump with the schema. */
+    /** `rows`: one file per table, for migrated tables; `dump`: a file of pg_dump. */
     form: z.enum(['rows', 'dump']),
-    /** Major version of the PostgreSQL that was backed up. */
+    /** Major version. */
     postgres: count,
     migrations: z.array(z.object({ name: z.string(), checksum: hash })).min(1),
     tables: z.array(table),
-    /** The last number that each sequence gave; null for none. */
+    /** Last value; null for an unused sequence. */
     sequences: z.array(z.object({ name, last: z.number().int().nullable() })),
   }),
   releases: z.object({ kind: z.enum(['folder', 'bucket']) }),
   parts: z.array(part),
 });
 
-/** What a backup has, with a hash of each of its files. */
 export type Manifest = z.infer<typeof manifest>;
 export type Part = z.infer<typeof part>;
 export type DatabaseFacts = Manifest['database'];
 export type BackedUpTable = z.infer<typeof table>;
 
-/** A manifest of the present format. */
 export function makeManifest(facts: Omit<Manifest, 'format'>): Manifest {
   return { format: FORMAT, ...facts };
 }
 
-/** Reads the manifest of a backup. Throws CommandRefused when there is none, or not one that this version reads. */
+/** Throws CommandError for a missing, damaged or newer manifest. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new CommandRefused(`${folder} is not a backup: it has no ${MANIFEST}.`);
+  if (text === null) throw new CommandError(`${folder} is not a backup: it has no ${MANIFEST}.`);
   const read = parseJson(text);
   const format = z.object({ format: z.number() }).safeParse(read);
   if (format.success && format.data.format > FORMAT)
-    throw new CommandRefused(
-      `The backup has format ${format.data.format}, and this version reads ${FORMAT}: restore it with the version that made it, or a newer one.`,
+    throw new CommandError(
+      `The backup has format ${format.data.format}, and this version reads ${FORMAT}: restore it with the version that made it or a newer one.`,
     );
   const parsed = manifest.safeParse(read);
-  if (!parsed.success) throw new CommandRefused(`${MANIFEST} of the backup is damaged: take another backup.`);
+  if (!parsed.success) throw new CommandError(`${MANIFEST} of the backup is damaged: take another backup.`);
   return parsed.data;
 }
 

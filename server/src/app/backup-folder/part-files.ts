@@ -4,17 +4,16 @@ import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 import type { Part } from './manifest.ts';
 
-/** A backup has passwords as hashes, mails and prices in it. */
-const PRIVATE = 0o600;
+const PRIVATE_MODE = 0o600;
 
 export function partFile(folder: string, path: string): string {
   return join(folder, ...path.split('/'));
 }
 
-/** Writes a file of the backup, readable for its owner alone, and syncs it. */
+/** Writes a private file and syncs it. */
 export async function writePart(folder: string, path: string, bytes: Readable | Uint8Array): Promise<Part> {
   const file = partFile(folder, path);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -29,15 +28,15 @@ export async function writePart(folder: string, path: string, bytes: Readable | 
         yield chunk;
       }
     },
-    createWriteStream(file, { flags: 'wx', mode: PRIVATE, flush: true }),
+    createWriteStream(file, { flags: 'wx', mode: PRIVATE_MODE, flush: true }),
   );
   return { path, bytes: size, sha256: hash.digest('hex') };
 }
 
-/** Describes a file of the backup that another program wrote, and makes it private and durable. */
+/** Makes a file of another program private, syncs and describes it. */
 export async function adoptPart(folder: string, path: string): Promise<Part> {
   const file = partFile(folder, path);
-  await chmod(file, PRIVATE);
+  await chmod(file, PRIVATE_MODE);
   const handle = await open(file, 'r');
   try {
     await handle.sync();
@@ -53,14 +52,12 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Checks that every file of the backup is there and has the bytes that it was written with. Throws CommandRefused. */
+/** Checks size and hash of every file. Throws CommandError. */
 export async function verifyParts(folder: string, parts: readonly Part[]): Promise<void> {
   for (const part of parts) {
     const problem = await partProblem(partFile(folder, part.path), part);
     if (problem !== null)
-      throw new CommandRefused(
-        `The backup is damaged, ${part.path} ${problem}: nothing was restored. Take another one.`,
-      );
+      throw new CommandError(`The backup is damaged, ${part.path} ${problem}: nothing was restored. Take another one.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../database-command/refusals.ts';
+import { UsageError } from '../database-command/run-database-command.ts';
 
-/** Reads the one argument of `backup` and `restore`, an absolute folder; null when help is asked for. Throws UsageError. */
+/** The absolute folder of `backup` and `restore`; null for `--help`. Throws UsageError. */
 export function readFolder(args: readonly string[]): string | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;

@@ -6,24 +6,22 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { pgErrorCode } from '../../platform/db/pg-error.ts';
-import { CommandRefused } from '../database-command/refusals.ts';
+import { CommandError } from '../database-command/run-database-command.ts';
 import type { BackedUpTable, DatabaseFacts, Part } from './manifest.ts';
 import { partFile, writePart } from './part-files.ts';
 
-const FORBIDDEN = '42501';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The text of every value goes by these settings, so that it is the same wherever it was written. */
+/** Equal text of values on every server. */
 const TEXT_SETTINGS = `
   set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
-/** A backup takes as long as it takes, whatever the server allows other sessions. */
 const NO_TIMEOUTS = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`;
 
-/** Settings of a transaction that copies rows. */
 export const COPY_SETTINGS = `${TEXT_SETTINGS}; ${NO_TIMEOUTS}`;
 
-/** What is in the database as the transaction of the client sees it. Fails with 42P01 on one that is not prepared. */
+/** Describes the snapshot of the client's transaction. Fails with 42P01 on an unprepared database. */
 export async function describeDatabase(client: pg.Client): Promise<Omit<DatabaseFacts, 'form'>> {
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
@@ -40,7 +38,7 @@ export async function describeDatabase(client: pg.Client): Promise<Omit<Database
   };
 }
 
-/** Every table with its columns, without those that the database computes, and the number of its rows. */
+/** Tables with their stored columns and numbers of rows. */
 async function describeTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array(
@@ -64,7 +62,6 @@ const copied = ({ name, columns }: BackedUpTable) =>
 
 const tablePart = ({ name }: BackedUpTable) => `database/${name}.copy.gz`;
 
-/** Writes the rows of every table, as the transaction of the client sees them. */
 export async function writeTables(
   client: pg.Client,
   folder: string,
@@ -84,17 +81,17 @@ function compress(rows: Readable): Readable {
   return rows.pipe(gzip);
 }
 
-/** Fills migrated tables with the rows of a backup, instead of those that the migrations put there. */
+/** Replaces the rows of migrated tables by those of a backup. */
 export async function fillTables(
   client: pg.Client,
   folder: string,
   { tables, sequences }: Pick<DatabaseFacts, 'tables' | 'sequences'>,
 ): Promise<void> {
   await client.query(COPY_SETTINGS);
-  // Rows come as they were, in any order: neither triggers nor foreign keys have a say.
+  // No triggers and foreign keys: rows come in any order.
   await client.query("set local session_replication_role = 'replica'").catch((error: unknown) => {
-    if (pgErrorCode(error) !== FORBIDDEN) throw error;
-    throw new CommandRefused(
+    if (pgErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new CommandError(
       'The backup is of an embedded database, and the role of DATABASE_URL may not set session_replication_role: restore with a superuser.',
     );
   });

@@ -4,38 +4,59 @@ import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import type { TestClock } from '../../platform/db/pool.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { CommandRefused, UsageError } from './refusals.ts';
+
+/** Thrown for a wrong command line. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** Thrown when a command is refused, with a message for the operator. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandError';
+  }
+}
 
 const DONE = 0;
 const REFUSED = 1;
 const WRONG_USAGE = 2;
-/** SQLSTATE of a missing table or function. */
+/** SQLSTATEs of a missing table and function. */
 const UNPREPARED: ReadonlySet<string | null> = new Set(['42P01', '42883']);
 
 export interface CommandIo {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The clock that a test sets; by default the database uses its own. */
+  /** The clock of a test. */
   readonly clock?: TestClock;
-  /** Folder of the migrations that this version knows; by default those of the product. */
+  /** Folder of the migrations; those of the product by default. */
   readonly migrations?: string;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
 
-/** Does what the command line asks for, with the configuration and a database that is closed afterwards; the exit code. */
+export const processIo: CommandIo = {
+  environment: process.env,
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+};
+
+/** Runs a command and returns the exit code; the database is closed afterwards. */
 export type CommandWork = (config: Config, database: CommandDatabase) => Promise<number>;
 
 export interface DatabaseCommand {
   readonly usage: string;
-  /** What the operator reads when the database lacks the tables of the command. */
+  /** Message for a database without the tables of the command. */
   readonly unprepared: string;
-  /** Reads the arguments; null when they ask for help. Throws UsageError. */
+  /** Reads the arguments; null for `--help`. Throws UsageError. */
   readonly read: (args: readonly string[], io: CommandIo) => CommandWork | null;
 }
 
-/** The message of an error that the operator can fix; null for a fault of the program. */
+/** The message of an error that the operator can fix; null for a bug. */
 function explained(error: unknown, unprepared: string): string | null {
-  if (error instanceof CommandRefused || error instanceof ConfigError || error instanceof StartRefused)
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartRefused)
     return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
   if (error instanceof ReleaseRefused || error instanceof BucketUnavailable)
@@ -48,7 +69,7 @@ function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
-/** Runs a command that works on the database and returns its exit code: 1 refused, 2 wrong command line, else the work's. */
+/** Returns the exit code: 1 refused, 2 wrong command line, else that of the command. */
 export async function runDatabaseCommand(
   { usage, unprepared, read }: DatabaseCommand,
   args: readonly string[],

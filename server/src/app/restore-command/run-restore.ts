@@ -2,50 +2,53 @@ import { openStoreObjects } from '@open-date/releases';
 import type pg from 'pg';
 import { checkBaseline, type Migration, migrateWithin, readMigrations } from '../../platform/db/migrate.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { restoreDump } from '../backup-folder/dump-file.ts';
+import { restoreDump, findProgram } from '../backup-folder/database-dump.ts';
 import { type DatabaseFacts, type Manifest, readManifest } from '../backup-folder/manifest.ts';
 import { verifyParts } from '../backup-folder/part-files.ts';
-import { findProgram } from '../backup-folder/postgres-programs.ts';
 import { readFolder } from '../backup-folder/read-folder.ts';
 import { checkStore, restoreObjects } from '../backup-folder/store-parts.ts';
 import { COPY_SETTINGS, countRows, fillTables } from '../backup-folder/stored-tables.ts';
-import { CommandRefused } from '../database-command/refusals.ts';
-import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
+import {
+  CommandError,
+  type CommandIo,
+  type DatabaseCommand,
+  runDatabaseCommand,
+} from '../database-command/run-database-command.ts';
 
 const DONE = 0;
 
 const USAGE = `Usage: npm run restore -- FOLDER
 
-  Puts a backup of npm run backup into an empty database and an empty release store, and brings it to the schema of this version.
-  Checks every file of the backup first. What is refused changes nothing; after a fault, run it again.
+  Restores a backup into an empty database and release store and migrates it to the schema of this version.
+  Checks every file first; a refusal changes nothing, and the command can be repeated.
   Start the first server with MAIL=off if mails that waited when the backup was taken may have been sent since.
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data); the release store is RELEASE_STORE, or releases in
 DATA_DIR. A backup of an external database takes pg_restore. Exit code: 0 done, 1 refused, 2 wrong command line.`;
 
-/** Refuses a schema that this version does not know. Throws CommandRefused or StartRefused. */
+/** Throws CommandError or StartRefused for an unknown schema. */
 function checkSchema({ migrations }: DatabaseFacts, known: readonly Migration[]): void {
   checkBaseline('The backup', migrations, known);
   const own = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations)
     if (own.get(name) !== checksum)
-      throw new CommandRefused(
-        `The backup has the migration ${name}, which this version ${own.has(name) ? 'has in another form' : 'does not know'}: restore it with the version that made it, or a newer one.`,
+      throw new CommandError(
+        `The backup has the migration ${name}, which this version ${own.has(name) ? 'has in another form' : 'does not know'}: restore it with the version that made it or a newer one.`,
       );
 }
 
-/** Refuses a database with tables, and one that is older than that of a dump. Throws CommandRefused. */
+/** Throws CommandError for a database with tables, or older than the dump. */
 async function checkDatabase(client: pg.Client, { form, postgres }: DatabaseFacts): Promise<void> {
   const { rows } = await client.query<{ major: number; table: string | null }>(`
     select current_setting('server_version_num')::int / 10000 as major,
       (select min(relname) from pg_class where relkind in ('r', 'p', 'v') and relnamespace = current_schema()::regnamespace) as table`);
   const { major = 0, table = null } = rows[0] ?? {};
   if (table !== null)
-    throw new CommandRefused(
+    throw new CommandError(
       `The database is not empty, it has the table ${table}: restore into a new one by DATABASE_URL or DATA_DIR.`,
     );
   if (form === 'dump' && major < postgres)
-    throw new CommandRefused(
+    throw new CommandError(
       `The backup is of PostgreSQL ${postgres}, and the database is PostgreSQL ${major}: take a newer one.`,
     );
 }
@@ -59,7 +62,7 @@ interface Restore {
   readonly program: string | null;
 }
 
-/** Restores the database and brings it to the schema of this version, in one transaction unless a dump is restored. */
+/** Restores and migrates the database, in one transaction unless it is a dump. */
 async function restoreDatabase({ url, folder, manifest, migrations, program }: Restore): Promise<string[]> {
   const { database } = manifest;
   if (program !== null) await restoreDump(folder, { url, program });
@@ -84,7 +87,7 @@ async function compareCounts(client: pg.Client, { tables }: DatabaseFacts): Prom
   for (const { name, rows } of tables) {
     const restored = await countRows(client, name);
     if (restored !== rows)
-      throw new CommandRefused(
+      throw new CommandError(
         `The table ${name} got ${restored} rows instead of ${rows}: the manifest is not of this backup.`,
       );
   }
@@ -92,7 +95,7 @@ async function compareCounts(client: pg.Client, { tables }: DatabaseFacts): Prom
 
 const COMMAND: DatabaseCommand = {
   usage: USAGE,
-  unprepared: 'The backup has a table that its migrations do not make: a backup of rows cannot bring it back.',
+  unprepared: 'The backup has a table that its migrations do not create, so its rows cannot be restored.',
   read: (args, io) => {
     const folder = readFolder(args);
     if (folder === null) return null;
@@ -116,7 +119,6 @@ const COMMAND: DatabaseCommand = {
   },
 };
 
-/** Runs the command after `restore --` and returns the exit code. */
 export function runRestore(args: readonly string[], io: CommandIo): Promise<number> {
   return runDatabaseCommand(COMMAND, args, io);
 }

@@ -22,7 +22,7 @@ const ELSEWHERE = {
   RELEASE_LINK_SECRET: 'a secret of links',
 };
 
-it('a server whose data folder cannot be written says so before it looks at its database [PLT-211]', async () => {
+it('a server with an unwritable data folder reports it before it opens its database [PLT-211]', async () => {
   const { FACTOR_SECRET: _secret, ...others } = ELSEWHERE;
   const starting = serve({ ...others, DATA_DIR: join(folder, 'file/data'), PORT: '0', LOG_LEVEL: 'silent' });
   const refused: unknown = await starting.catch((error: unknown) => error);
@@ -32,7 +32,7 @@ it('a server whose data folder cannot be written says so before it looks at its 
   );
 });
 
-it.each(Object.keys(ELSEWHERE))('without %s a server keeps something in its data folder', async (name) => {
+it.each(Object.keys(ELSEWHERE))('without %s a server stores files in its data folder', async (name) => {
   const left = Object.fromEntries(Object.entries(ELSEWHERE).filter(([other]) => other !== name));
   const config = (dataDir: string) => readConfig({ ...left, DATA_DIR: dataDir });
   await expect(checkDataFolder(config(join(folder, 'file')))).rejects.toThrow('cannot be written');
@@ -40,7 +40,7 @@ it.each(Object.keys(ELSEWHERE))('without %s a server keeps something in its data
   expect(existsSync(join(folder, `made-${name}`))).toBe(true);
 });
 
-it('a server that keeps nothing there needs no data folder', async () => {
+it('a server without stored files needs no data folder', async () => {
   await checkDataFolder(readConfig({ ...ELSEWHERE, DATA_DIR: join(folder, 'file') }));
   await checkDataFolder(readConfig({ ...ELSEWHERE, DATA_DIR: join(folder, 'none') }));
   expect(existsSync(join(folder, 'none'))).toBe(false);

@@ -4,7 +4,7 @@ import { StartRefused } from '../../platform/start-refused.ts';
 
 type Kept = Pick<Config, 'databaseUrl' | 'dataDir' | 'factorSecret' | 'mail' | 'releaseLinkSecret'>;
 
-/** Refuses a data folder that cannot be written, where the settings leave something to it. Throws StartRefused. */
+/** Throws StartRefused for an unwritable data folder, when the settings need one. */
 export async function checkDataFolder(config: Kept): Promise<void> {
   const { databaseUrl, dataDir, factorSecret, releaseLinkSecret } = config;
   const isElsewhere = [databaseUrl, factorSecret, releaseLinkSecret].every((setting) => setting !== null);

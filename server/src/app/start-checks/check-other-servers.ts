@@ -2,32 +2,29 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { StartRefused } from '../../platform/start-refused.ts';
 
-/** What the servers of one database must agree on. */
+/** What servers of one database must agree on. */
 export interface ServerTrace {
   readonly host: string;
-  /**
-   * `smtp`, `off`, the identity of the data folder into whose files its mails go, or `none` for a server that leaves mails
-   * and all other background work to others.
-   */
+  /** `smtp`, `off`, the identity of the folder with mails in files, or `none` without background work. */
   readonly mail: string;
-  /** The identity of its release store, or `unknown`. */
+  /** Identity of the release store, or `unknown`. */
   readonly store: string;
-  /** The number of the newest migration that it knows. */
+  /** Number of the newest known migration. */
   readonly schema: string;
 }
 
-// PostgreSQL cuts the name of a connection after 63 bytes.
+// PostgreSQL truncates connection names to 63 bytes.
 const SHOWN_LENGTH = 14;
 const HASH_LENGTH = 6;
 const TRACE = /^open-date on (\S+) \((\w+), (\w+), (\w+)\)$/;
 
-/** A host name that is short and still its own: those of one group often differ at their end only. */
+/** A short unique host name: names of a group often differ only at the end. */
 function shortHost(host: string): string {
   const hash = createHash('sha256').update(host).digest('hex').slice(0, HASH_LENGTH);
   return `${host.replaceAll(/[^\w.-]/g, '_').slice(0, SHOWN_LENGTH)}~${hash}`;
 }
 
-/** The name of a server's connection for events, by which the others know it. */
+/** The name of a server's event connection, by which others recognize it. */
 export function connectionName({ host, mail, store, schema }: ServerTrace): string {
   return `open-date on ${shortHost(host)} (${mail}, ${store}, ${schema})`;
 }
@@ -41,7 +38,7 @@ function readTrace(name: string): ServerTrace | null {
 const doesWork = ({ mail }: ServerTrace) => mail !== 'none';
 const writesFiles = ({ mail }: ServerTrace) => !['smtp', 'off', 'none'].includes(mail);
 
-/** Why two servers cannot share a database; null when they can. Those of one machine share its files. */
+/** Why two servers cannot share a database; null when they can. Servers of one machine share files. */
 export function findConflict(own: ServerTrace, other: ServerTrace): string | null {
   if (own.host === other.host) return null;
   const writer = [own, other].find(writesFiles);
@@ -52,7 +49,7 @@ export function findConflict(own: ServerTrace, other: ServerTrace): string | nul
   return null;
 }
 
-/** The servers of a database that run now, this one among them once it listens. */
+/** Running servers of the database, including this one once it listens. */
 export async function findServers(client: Pick<pg.ClientBase, 'query'>): Promise<ServerTrace[]> {
   const { rows } = await client.query<{ name: string }>(
     'select application_name as name from pg_stat_activity where datname = current_database()',
@@ -60,12 +57,12 @@ export async function findServers(client: Pick<pg.ClientBase, 'query'>): Promise
   return rows.flatMap(({ name }) => readTrace(name) ?? []);
 }
 
-/** How many of the servers of a database do background work. */
+/** Number of servers with background work. */
 export async function countWorkers(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
   return (await findServers(client)).filter(doesWork).length;
 }
 
-/** Refuses a server that other machines' servers of the same database do not fit. Throws StartRefused. */
+/** Throws StartRefused for a conflict with servers on other machines. */
 export async function checkOtherServers(client: Pick<pg.ClientBase, 'query'>, own: ServerTrace): Promise<void> {
   const self = { ...own, host: shortHost(own.host) };
   for (const other of await findServers(client)) {

@@ -8,7 +8,7 @@ interface SecretUse {
   readonly example: string;
 }
 
-/** Refuses a server that could not check the passwords of some accounts. Throws StartRefused. */
+/** Throws StartRefused when a secret of stored password hashes is missing. */
 export async function checkPasswordSecret(db: Db, passwords: Pick<PasswordHasher, 'canCheck'>): Promise<void> {
   const { rows } = await sql<SecretUse>`
     select count(*)::int as accounts, min(password_hash) as example from users

@@ -4,7 +4,7 @@ import { readHeader } from '../../platform/db/migration-header.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { findServers } from './check-other-servers.ts';
 
-/** Refuses to migrate while servers run that would not work with the schema afterwards. Throws StartRefused. */
+/** Throws StartRefused for a migration that would break running servers. */
 export async function checkRunningServers(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   const breaking = await findBreaking(client, migrations);
   if (breaking.length === 0) return;

@@ -3,7 +3,7 @@ import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 
-/** What tells a database from every other one: its number, and the moment at which its PostgreSQL started. */
+/** Database id and start of its PostgreSQL. */
 async function findIdentity(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
     `select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity
@@ -12,7 +12,7 @@ async function findIdentity(client: Pick<pg.ClientBase, 'query'>): Promise<strin
   return onlyRow(rows).identity;
 }
 
-/** Refuses an address for events that leads to another database than the other address. Throws StartRefused. */
+/** Throws StartRefused when the two addresses lead to different databases. */
 export async function checkSameDatabase(url: string, eventsUrl: string): Promise<void> {
   const [one, other] = [await withClient(url, findIdentity), await withClient(eventsUrl, findIdentity)];
   if (one === other) return;

@@ -68,7 +68,7 @@ const start = (url: string) =>
     { passwordCost: LIGHT_PASSWORD_COST },
   );
 
-it('a server reaches its database over TLS with a certificate that it checks, with every connection [PLT-191]', async () => {
+it('a server connects to its database over TLS and checks the certificate on every connection [PLT-191]', async () => {
   const url = encryptedAddress(database, { sslrootcert: file('authority.pem') });
   const server = await start(url);
   const { rows } = await withClient(database.url, (client) =>
@@ -108,7 +108,7 @@ it.each<[string, () => string, string]>([
   await expect(refused).rejects.toThrow(sentence);
 });
 
-it('a server signs in at its database by a certificate of its own, without a password [PLT-206]', async () => {
+it('a server signs in to its database with a certificate instead of a password [PLT-206]', async () => {
   const role = 'open_date_client';
   authority.certify(role, role);
   await withClient(database.url, async (client) => {

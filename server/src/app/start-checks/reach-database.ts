@@ -6,15 +6,15 @@ import { sessionConfig } from '../../platform/db/pool.ts';
 import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
 import { checkClock } from './check-clock.ts';
 
-/** The oldest PostgreSQL whose SQL the product uses, as `server_version_num`. */
-const OLDEST = 150_000;
-const CONNECT_TIMEOUT = 10_000;
-const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 5000;
+/** As `server_version_num`. */
+const MIN_VERSION = 150_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const FIRST_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 5000;
 
-/** SQLSTATEs of a database that another attempt reaches no better. */
+/** SQLSTATEs for which a retry does not help. */
 const WRONG_ADDRESS: ReadonlyMap<string, string> = new Map([
-  ['28P01', 'does not take this password'],
+  ['28P01', 'refuses this password'],
   ['28000', 'does not let this role in'],
   ['3D000', 'has no database of this name'],
   ['42501', 'does not let this role connect'],
@@ -22,34 +22,33 @@ const WRONG_ADDRESS: ReadonlyMap<string, string> = new Map([
 
 export interface Reaching {
   readonly url: string;
-  /** Whether the address is known to lead to a pooler. */
+  /** Whether the address leads to a pooler. */
   readonly isPooled: boolean;
-  /** The process's clock, which is compared with the database's; null for a test that sets both. */
+  /** The clock to compare with the database's; null in tests. */
   readonly clock: (() => number) | null;
   /** Called with the reason before each further attempt. */
   readonly onWaiting: (reason: string) => void;
-  /** Ends the waiting. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** A database address without its password, as messages show it. */
+/** The address without its password. */
 function shownAddress(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
-/** The reason of an error; a name with several addresses has one for each. */
+/** A name with several addresses has one error for each. */
 function describe(error: unknown): string {
   const errors: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
   return errors.map(String).join('; ');
 }
 
-/** A client for an address. Throws StartRefused when a file that the address names cannot be read. */
+/** Throws StartRefused when a file in the address cannot be read. */
 function createClient({ url, isPooled }: Pick<Reaching, 'url' | 'isPooled'>): pg.Client {
   try {
     return new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...sessionConfig(isPooled),
     });
   } catch (error) {
@@ -57,12 +56,12 @@ function createClient({ url, isPooled }: Pick<Reaching, 'url' | 'isPooled'>): pg
   }
 }
 
-/** A pooler takes no settings of a session, and says so in its own words. */
+/** A pooler refuses session settings. */
 function isRefusedByPooler(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
-/** Why the database cannot be used yet; null when it can. Throws StartRefused when waiting would not help. */
+/** Why the database cannot be used yet; null when it can. Throws StartRefused when a retry does not help. */
 async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string | null> {
   const client = createClient({ url, isPooled });
   client.on('error', () => undefined);
@@ -72,7 +71,7 @@ async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string 
       "select current_setting('server_version_num') as version, pg_is_in_recovery() as is_standby",
     );
     const version = Number(rows[0]?.version);
-    if (version < OLDEST)
+    if (version < MIN_VERSION)
       throw new StartRefused(
         `The database at ${shownAddress(url)} is PostgreSQL ${Math.floor(version / 10_000)}: use 15 or later.`,
       );
@@ -95,14 +94,10 @@ async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string 
   }
 }
 
-/**
- * Waits until the database of an address takes writes, as one that starts after the server or fails over does, and looks
- * whether a server can work with it, before anything is changed. Throws StartRefused for a wrong address, clock or role and
- * for an old PostgreSQL, and StartEnded when its signal comes.
- */
+/** Waits until the database takes writes. Throws StartRefused for a wrong address, clock, role or version, and StartEnded on its signal. */
 export async function reachDatabase(reaching: Reaching): Promise<void> {
   const { onWaiting, signal } = reaching;
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const obstacle = await findObstacle(reaching);
     if (signal?.aborted === true) throw new StartEnded();
     if (obstacle === null) return;

@@ -87,7 +87,7 @@ describe('reaching the database', () => {
     await expect(refused).rejects.not.toThrow('wrong');
   });
 
-  it('a server waits for a database that does not answer, and ends when it is asked to [PLT-168]', async () => {
+  it('a server waits for an unresponsive database, and ends on a signal [PLT-168]', async () => {
     const waiting = new AbortController();
     const starting = start(addressWith({ port: '9' }), waiting.signal);
     await expect(Promise.race([starting, new Promise((resolve) => setTimeout(resolve, 800, 'waits'))])).resolves.toBe(
@@ -129,7 +129,7 @@ describe('rights', () => {
     });
   });
 
-  it('a schema that breaks this version is refused with the way out, and a newer one that only adds is not [PLT-168 PLT-195]', async () => {
+  it('a schema that breaks this version is refused with the fix, and a newer schema that only adds is accepted [PLT-168 PLT-195]', async () => {
     await (await start(database.url)).close();
     const addLater = (breaksWithout: string | null) =>
       withClient(database.url, async (client) => {
@@ -153,7 +153,7 @@ describe('rights', () => {
   });
 });
 
-it('a server is known to the others before the next one gets its turn [PLT-168]', async () => {
+it('a server is registered before the next one prepares the database [PLT-168]', async () => {
   const late = new LateDatabase();
   late.open(database.url, 2, () => undefined);
   let isFree: boolean | undefined;
@@ -162,7 +162,7 @@ it('a server is known to the others before the next one gets its turn [PLT-168]'
     migrations: await readMigrations(),
     db: late.db,
     trace: null,
-    appear: async () => {
+    register: async () => {
       const { rows } = await withClient(database.url, (client) =>
         client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [ADVISORY_LOCK.preparation]),
       );
@@ -176,7 +176,7 @@ it('a server is known to the others before the next one gets its turn [PLT-168]'
   expect(isFree).toBe(false);
 });
 
-it('a data folder keeps its identity, and another has another [PLT-168]', async () => {
+it('every data folder keeps an identity of its own [PLT-168]', async () => {
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'open-date-trace-'))));
   const mails = async (DATA_DIR = '') =>
     (await ownTrace(readConfig({ DATA_DIR, DATABASE_URL: database.url }), null, '0001')).mail;
@@ -235,7 +235,7 @@ describe('other machines', () => {
     expect(found ?? 'none').toContain(conflict ?? 'none');
   });
 
-  it('a server sees those of other machines by their connections, as long as they run [PLT-168]', async () => {
+  it('a server sees the running servers of other machines by their connections [PLT-168]', async () => {
     const other = new pg.Client({
       connectionString: database.url,
       application_name: connectionName({ ...own, host: 'web-7f9c6d8b9f-abcde', mail: 'bbbb2222' }),

@@ -1,5 +1,5 @@
-// `npm run check -- auctions …`: checks the logs of all auctions of a database.
-import { processIo } from '../database-command/process-io.ts';
+// `npm run check -- auctions …`
+import { processIo } from '../database-command/run-database-command.ts';
 import { runVerify } from './run-verify.ts';
 
 process.exitCode = await runVerify(process.argv.slice(2), processIo);

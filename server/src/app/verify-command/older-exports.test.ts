@@ -64,7 +64,7 @@ it.each([
   });
 });
 
-it('an imported export from before short names were unique has the number of every later double behind its name [ADM-202]', async () => {
+it('an imported export with duplicate short names gets a number after each later duplicate [ADM-202]', async () => {
   const server = await startTestServer();
   for (const [at, name] of ['Lake', 'Second', 'Third', 'Fourth', 'Other'].entries())
     await aConference(server.db, { id: 101 + at, name });

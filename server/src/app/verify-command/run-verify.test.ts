@@ -92,7 +92,7 @@ it.each([
   await expect(sql.raw(statement).execute(bidding.server.db)).rejects.toThrow('AUCTION_LOG_IS_FINAL');
 });
 
-it('the log of a canceled auction without bids leaves with it [AUC-080]', async () => {
+it('deleting a canceled auction without bids deletes its log [AUC-080]', async () => {
   const id = await bidding.auction();
   const admin = await bidding.server.as(bidding.users.admin);
   await admin.auctions.cancel({ params: { id } });
@@ -102,7 +102,7 @@ it('the log of a canceled auction without bids leaves with it [AUC-080]', async 
   expect(left).toEqual([]);
 });
 
-it('an auction from before there were logs gets one from its rows, in the order of what happened [AUC-080]', async () => {
+it('an auction without a log gets one from its rows, in the order of events [AUC-080]', async () => {
   const id = await anAuctionWithBids();
   const { db } = bidding.server;
   await db.transaction().execute(async (tx) => {
@@ -121,7 +121,7 @@ it('an auction from before there were logs gets one from its rows, in the order 
   expect((await verify()).code).toBe(0);
 });
 
-it('the check of auctions says that all is whole, or which auction is not, and ends with 0 or 1 [AUC-081]', async () => {
+it('the check of auctions reports that all are intact or names the others, and exits with 0 or 1 [AUC-081]', async () => {
   const id = await anAuctionWithBids();
   const whole = await verify();
   expect(whole).toEqual({ code: 0, err: '', out: expect.stringMatching(/^\d+ auctions, \d+ entries, 0 not whole$/) });
@@ -191,7 +191,7 @@ it.each([
   });
 });
 
-it('the check of auctions with saved heads finds what a restored backup lacks [AUC-081]', async () => {
+it('the check of auctions with saved heads finds entries that a restored backup lacks [AUC-081]', async () => {
   const id = await anAuctionWithBids();
   const heads = join(folder, 'heads.json');
   expect((await verify('--save', heads)).code).toBe(0);

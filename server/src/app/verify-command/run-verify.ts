@@ -2,17 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type LogHead, type Verification, verifyLogs } from '../../auctions/bid-log/verify-logs.ts';
-import { UsageError } from '../database-command/refusals.ts';
-import { type CommandIo, type DatabaseCommand, runDatabaseCommand } from '../database-command/run-database-command.ts';
+import {
+  UsageError,
+  type CommandIo,
+  type DatabaseCommand,
+  runDatabaseCommand,
+} from '../database-command/run-database-command.ts';
 
 const WHOLE = 0;
 const BROKEN = 1;
 
 const USAGE = `Usage: npm run check -- auctions [--known FILE] [--save FILE]
 
-  Checks that nothing in the logs of auctions was changed, removed or put in later, and that the bids are those of the logs.
-  --known FILE  also checks that the logs still hold what they held when FILE was saved, for instance before a restore
-  --save FILE   writes how far each log reaches; keep the file where nobody who can change the database can change it
+  Checks that no entry in the logs of auctions was changed, removed or inserted, and that bids and logs agree.
+  --known FILE  also checks that the logs contain everything of a saved FILE, for instance after a restore
+  --save FILE   saves the end of each log; keep the file away from people who can change the database
 
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data), which may be in use. Nothing in it is changed.
 Exit code: 0 whole, 1 not whole or not checked, 2 wrong command line.`;
@@ -44,7 +48,7 @@ function report({ heads: reached, problems }: Verification, { print, printError 
   return problems.length === 0 ? WHOLE : BROKEN;
 }
 
-/** Keeps the heads in a file. Throws UsageError when that cannot be written. */
+/** Throws UsageError when the file cannot be written. */
 function saveHeads(file: string, { heads: reached }: Verification): void {
   try {
     writeFileSync(file, `${JSON.stringify(reached)}\n`);
@@ -68,7 +72,6 @@ const COMMAND: DatabaseCommand = {
   },
 };
 
-/** Runs the command after `check -- auctions` and returns the exit code. */
 export function runVerify(args: readonly string[], io: CommandIo): Promise<number> {
   return runDatabaseCommand(COMMAND, args, io);
 }

@@ -6,31 +6,18 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/transaction.t
 import { describePlay } from '../describe-play.ts';
 import { ImportError } from '../import-error.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type ReportProgress, inTurn } from '../progress.ts';
-import { SOURCE } from '../read-state.ts';
+import { type ReportProgress, runWeighted } from '../progress.ts';
+import { CFBD_SOURCE } from '../read-state.ts';
 import { createImport, endRecording, markApplied, recordChanges } from '../recording.ts';
+import { RECORDED } from '../undo/recorded-tables.ts';
 import { RowIds, type WrittenIds } from './row-ids.ts';
 import { writeConferences } from './write-conferences.ts';
-import { writeDerivedPlay } from './write-derived-play.ts';
+import { writePlay } from '../../league/conference-play/write-play.ts';
 import { writeGames } from './write-games.ts';
 import { writeGuarantees } from './write-guarantees.ts';
 import { writeSchools } from './write-schools.ts';
 import { writeSeasons } from './write-seasons.ts';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
-
-/** The tables that an import writes and reports read. */
-const IMPORTED = [
-  'seasons',
-  'season_weeks',
-  'conferences',
-  'conference_years',
-  'schools',
-  'school_years',
-  'school_weeks',
-  'games',
-  'game_sides',
-  'guarantee_games',
-];
 
 function counted(plan: Plan): Record<string, { added: number; changed: number }> {
   const { seasons, conferences, schools, schoolYears, games, guarantees } = plan;
@@ -46,8 +33,20 @@ async function writeLinks(tx: Tx, { links }: Plan, ids: WrittenIds): Promise<voi
   const external = links.map(({ externalId }) => externalId);
   const internal = links.map(({ kind, internalId }) => ids[kind].of(internalId));
   await sql`insert into external_ids (source, kind, external_id, internal_id)
-    select ${SOURCE}, * from unnest(${kinds}::text[], ${external}::text[], ${internal}::int[])
+    select ${CFBD_SOURCE}, * from unnest(${kinds}::text[], ${external}::text[], ${internal}::int[])
     on conflict (source, kind, external_id) do update set internal_id = excluded.internal_id`.execute(tx);
+}
+
+/** Writes derived days and promised games. */
+async function writeDerivedPlay(tx: Tx, { play }: Plan, ids: WrittenIds): Promise<void> {
+  await writePlay(tx, {
+    years: play.years.map((year) => ({ ...year, conferenceId: ids.conference.of(year.conferenceId) })),
+    promises: play.promises.map((promise) => ({
+      ...promise,
+      schoolId: ids.school.of(promise.schoolId),
+      conferenceId: ids.conference.of(promise.conferenceId),
+    })),
+  });
 }
 
 function countChanges({ added, changed }: Plan['games'] | Plan['guarantees'], things: string): string {
@@ -69,23 +68,27 @@ async function writeLog(tx: Tx, plan: Plan, importId: number): Promise<void> {
     from imports i left join users u on u.id = i.created_by where i.id = ${importId}`.execute(tx);
 }
 
-/** Who follows the writing of a plan, and for which import it is written. */
-interface Writing {
-  /** Null for an import at the command line, which is applied at once. */
+/** Options of writing a plan. */
+interface WriteOptions {
+  /** Null for an import at the command line. */
   readonly importId: number | null;
   readonly onProgress: ReportProgress;
-  /** Does what follows from the written rows and is not part of the import, in its transaction. */
+  /** Runs in the transaction after the import, and is not part of it. */
   readonly follow: Follow;
 }
 
-/** What follows from an import, at its moment. */
+/** Work that follows from the written rows. */
 export type Follow = (tx: Tx, now: Date) => Promise<void>;
 
-/** About how many weeks a season of a school has, and how many rows a game is written as. */
-const WEEKS = 16;
-const ROWS_OF_GAME = 4;
+/** Rough numbers of written rows, for the progress bar. */
+const WEEKS_PER_SCHOOL_YEAR = 16;
+const ROWS_PER_GAME = 4;
 
-async function write(tx: Tx, plan: Plan, { importId: given, onProgress }: Omit<Writing, 'follow'>): Promise<number> {
+async function write(
+  tx: Tx,
+  plan: Plan,
+  { importId: given, onProgress }: Omit<WriteOptions, 'follow'>,
+): Promise<number> {
   const ids = { conference: new RowIds(), school: new RowIds(), game: new RowIds() };
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
@@ -94,30 +97,27 @@ async function write(tx: Tx, plan: Plan, { importId: given, onProgress }: Omit<W
   await recordChanges(tx, importId);
   const { schoolYears, games, guarantees, play, links } = plan;
   const rows = ({ added, changed }: Plan['games' | 'guarantees' | 'schoolYears']) => added.length + changed.length;
-  await inTurn(onProgress, [
+  await runWeighted(onProgress, [
     { weight: 1, work: () => writeSeasons(tx, plan) },
     { weight: 1, work: () => writeConferences(tx, plan, ids) },
-    { weight: rows(schoolYears) * WEEKS, work: (within) => writeSchools(tx, plan, ids, within) },
-    { weight: rows(games) * ROWS_OF_GAME, work: () => writeGames(tx, plan, ids) },
+    { weight: rows(schoolYears) * WEEKS_PER_SCHOOL_YEAR, work: (within) => writeSchools(tx, plan, ids, within) },
+    { weight: rows(games) * ROWS_PER_GAME, work: () => writeGames(tx, plan, ids) },
     { weight: rows(guarantees), work: () => writeGuarantees(tx, plan, ids) },
     { weight: play.years.length + play.promises.length, work: () => writeDerivedPlay(tx, plan, ids) },
     { weight: links.length, work: () => writeLinks(tx, plan, ids) },
     { weight: 1, work: () => writeLog(tx, plan, importId) },
     { weight: 1, work: () => (given === null ? null : markApplied(tx, given)) },
-    // The first reports follow at once and need plans for the tables as they are now.
-    { weight: 1, work: () => sql`analyze ${sql.raw(IMPORTED.join(', '))}`.execute(tx) },
+    // The first reports run right after and need current statistics.
+    { weight: 1, work: () => sql`analyze ${sql.raw(RECORDED.join(', '))}`.execute(tx) },
   ]);
   return importId;
 }
 
-/**
- * Writes a plan in one transaction, all of it or nothing, and returns the id by which it can be undone: that of the
- * given import, or a new one. Throws ImportError when the database changed since the plan was made and a row no longer fits.
- */
-export async function applyPlan(db: Db, plan: Plan, { follow, ...writing }: Writing): Promise<number> {
+/** Writes a plan in one transaction and returns the import's id. Throws ImportError when a row no longer fits the database. */
+export async function applyPlan(db: Db, plan: Plan, { follow, ...options }: WriteOptions): Promise<number> {
   try {
     return await inTransaction(db, async (tx, now) => {
-      const importId = await write(tx, plan, writing);
+      const importId = await write(tx, plan, options);
       await endRecording(tx);
       await follow(tx, now);
       return importId;

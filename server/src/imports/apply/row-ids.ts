@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { RowId } from '../plan/plan.ts';
 
-/** Maps the planned rows of one table to the database ids that they got when they were written. */
+/** Maps the planned rows of one table to their database ids. */
 export class RowIds {
   readonly #real = new Map<RowId, number>();
 
@@ -19,14 +19,14 @@ export class RowIds {
   }
 }
 
-/** The ids of all tables in which an import creates rows. */
+/** Ids of the tables in which an import creates rows. */
 export interface WrittenIds {
   readonly conference: RowIds;
   readonly school: RowIds;
   readonly game: RowIds;
 }
 
-/** Takes `count` ids of a table from its sequence; the function that it returns hands them out. */
+/** Reserves `count` ids of a table and returns a function that yields the next one. */
 export async function reserveIds(tx: Tx, table: keyof Database, count: number): Promise<() => number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id
     from generate_series(1, ${count}::int)`.execute(tx);

@@ -5,8 +5,8 @@ import type { AddedConference, Plan } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
 const DEFAULT_COLORS = ['555555', '49698f'] as const;
-/** Ids up to this one belong to known conferences, to some of which code refers (A082). */
-const RESERVED_IDS = 26;
+/** Ids of the known conferences (A082). */
+const LAST_RESERVED_ID = 26;
 
 function conferenceRow(conference: AddedConference, id: number) {
   return {
@@ -23,13 +23,13 @@ function conferenceRow(conference: AddedConference, id: number) {
   };
 }
 
-/** Writes new conferences and their years; known conferences get their own ids where these are free. */
+/** Writes new conferences and their years; a known conference gets its reserved id when that is free. */
 export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Promise<void> {
   const { added } = plan.conferences;
   const { rows } = await sql<{ id: number }>`select id from conferences`.execute(tx);
   const taken = new Set(rows.map(({ id }) => id));
   await sql`select setval(pg_get_serial_sequence('conferences', 'id'),
-    greatest(${RESERVED_IDS}::int, (select max(id) from conferences), (select last_value from conferences_id_seq)))`.execute(
+    greatest(${LAST_RESERVED_ID}::int, (select max(id) from conferences), (select last_value from conferences_id_seq)))`.execute(
     tx,
   );
   const takeId = await reserveIds(tx, 'conferences', added.length);
@@ -53,7 +53,7 @@ export async function writeConferences(tx: Tx, plan: Plan, ids: WrittenIds): Pro
       exchange_with_non: false,
       total_games_playable: totalGames,
       dont_allow_week_one: false,
-      // Nobody has begun the schedule of a season of which the files have no conference game (A267).
+      // A season without conference games in the files is not begun (A267).
       state: published.has(`${conferenceId}/${year}`) ? 'released' : 'private',
       power_group: powerGroup,
     })),

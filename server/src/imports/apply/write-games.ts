@@ -6,12 +6,11 @@ import { ImportError } from '../import-error.ts';
 import type { ChangedGame, Plan, PlannedGame } from '../plan/plan.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
-/** From this many new games on, statistics for the planner are needed first, or checking the game sides is slow. */
-const MANY = 1000;
+/** From this many new games on, checks of game sides are slow without new statistics. */
+const ANALYZE_FROM_GAMES = 1000;
 
 type Weeks = ReadonlyMap<string, number>;
 
-/** A school's place in a game. */
 interface Side {
   readonly game_id: number;
   readonly school_id: number;
@@ -50,10 +49,7 @@ function sideRows(games: readonly PlannedGame[], weeks: Weeks, ids: WrittenIds) 
     .toSorted((first, second) => first.school_id - second.school_id);
 }
 
-/**
- * Updates the games and removes their sides from the weeks, so that games may swap weeks; the sides are written again
- * together with those of new games.
- */
+/** Updates games and removes their sides, so that games may swap weeks. Returns the removed sides. */
 async function updateGames(
   tx: Tx,
   changed: readonly ChangedGame[],
@@ -62,7 +58,7 @@ async function updateGames(
 ): Promise<readonly Side[]> {
   if (changed.length === 0) return [];
   const rows = changed.map((game) => ({ ...gameRow(game, weeks, ids), version: game.version }));
-  const { rows: stood } =
+  const { rows: before } =
     await sql<Side>`delete from game_sides where game_id = any (${rows.map(({ id }) => id)}::int[])
     returning game_id, school_id, season_week_id`.execute(tx);
   const { numAffectedRows } = await sql`update games g set season_week_id = n.season_week_id, year = n.year,
@@ -72,16 +68,13 @@ async function updateGames(
     where n.id = g.id and n.version = g.version`.execute(tx);
   if (Number(numAffectedRows) !== rows.length)
     throw new ImportError(['Somebody changed a game while the import ran: nothing was written, run it again.']);
-  return stood;
+  return before;
 }
 
-/**
- * Refuses games that entered weeks whose auctions were created since the plan was made: `sides` are written and hold
- * their schedules, `stood` are those that the games had before.
- */
-async function refuseAuctions(tx: Tx, sides: readonly Side[], stood: readonly Side[]): Promise<void> {
+/** Refuses games that entered a week whose auction was created after planning; `before` are the sides of the games until now. */
+async function refuseAuctions(tx: Tx, sides: readonly Side[], before: readonly Side[]): Promise<void> {
   const key = ({ game_id: game, school_id: school, season_week_id: week }: Side) => `${game}/${school}/${week}`;
-  const kept = new Set(stood.map(key));
+  const kept = new Set(before.map(key));
   const entered = sides.filter((side) => !kept.has(key(side)));
   const { rows } = await sql`select from json_populate_recordset(null::game_sides, ${JSON.stringify(entered)}::json) x
     join school_weeks w on w.school_id = x.school_id and w.season_week_id = x.season_week_id
@@ -93,11 +86,8 @@ async function refuseAuctions(tx: Tx, sides: readonly Side[], stood: readonly Si
     ]);
 }
 
-/**
- * Releases the seasons that nobody has begun, whose first conference games the files publish (A267). Refuses games that
- * everybody would see in a season that its conference has begun since the plan was made.
- */
-async function releaseSeasons(tx: Tx, { added, changed }: Plan['games'], ids: WrittenIds): Promise<void> {
+/** Publishes seasons that were not begun (A267); refuses public games in a season begun after planning. */
+async function publishSeasons(tx: Tx, { added, changed }: Plan['games'], ids: WrittenIds): Promise<void> {
   const publishedSeasons = (games: readonly PlannedGame[]) => {
     const published = games.flatMap(({ conferenceId, year, pending }) =>
       conferenceId === null || pending === PENDING.private
@@ -116,11 +106,10 @@ async function releaseSeasons(tx: Tx, { added, changed }: Plan['games'], ids: Wr
     throw new ImportError(['A conference began its schedule while the import ran: nothing was written, run it again.']);
 }
 
-/** Writes changed and new games with their sides. */
 export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Promise<void> {
-  await releaseSeasons(tx, games, ids);
+  await publishSeasons(tx, games, ids);
   const weeks = await readWeeks(tx);
-  const stood = await updateGames(tx, games.changed, weeks, ids);
+  const before = await updateGames(tx, games.changed, weeks, ids);
   const takeId = await reserveIds(tx, 'games', games.added.length);
   for (const game of games.added) ids.game.set(game.id, takeId());
   await insertRows(
@@ -132,9 +121,9 @@ export async function writeGames(tx: Tx, { games }: Plan, ids: WrittenIds): Prom
       version: 1,
     })),
   );
-  if (games.added.length >= MANY) await sql`analyze school_years, school_weeks, games`.execute(tx);
+  if (games.added.length >= ANALYZE_FROM_GAMES) await sql`analyze school_years, school_weeks, games`.execute(tx);
   const sides = sideRows([...games.changed, ...games.added], weeks, ids);
   await insertRows(tx, 'game_sides', sides);
-  await refuseAuctions(tx, sides, stood);
-  if (games.added.length >= MANY) await sql`analyze game_sides`.execute(tx);
+  await refuseAuctions(tx, sides, before);
+  if (games.added.length >= ANALYZE_FROM_GAMES) await sql`analyze game_sides`.execute(tx);
 }

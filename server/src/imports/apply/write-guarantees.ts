@@ -23,7 +23,7 @@ function guaranteeRow(game: PlannedGuarantee, ids: WrittenIds) {
   };
 }
 
-/** Updates guarantee games that no user changed since they were compared. */
+/** Refuses when a user changed one of the games after planning. */
 async function updateGuarantees(tx: Tx, changed: readonly ChangedGuarantee[], ids: WrittenIds): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((game) => ({ id: game.id, ...guaranteeRow(game, ids) }));
@@ -39,7 +39,6 @@ async function updateGuarantees(tx: Tx, changed: readonly ChangedGuarantee[], id
     ]);
 }
 
-/** Writes changed and new guarantee games, once schools and conferences have their ids. */
 export async function writeGuarantees(tx: Tx, { guarantees }: Plan, ids: WrittenIds): Promise<void> {
   await updateGuarantees(tx, guarantees.changed, ids);
   await insertRows(

@@ -3,7 +3,7 @@ import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { schoolYearKey } from '../memberships.ts';
 import type { AddedSchool, ChangedSchool, ChangedSchoolYear, Plan } from '../plan/plan.ts';
-import { type ReportProgress, inTurn } from '../progress.ts';
+import { type ReportProgress, runWeighted } from '../progress.ts';
 import { reserveIds, type WrittenIds } from './row-ids.ts';
 
 const DEFAULT_COLORS = ['555555', '49698f'] as const;
@@ -27,18 +27,18 @@ function schoolRow(school: AddedSchool, id: number) {
   };
 }
 
-/** Updates stored schools; fields missing from the file stay unchanged. */
+/** Updates schools; a missing fact leaves the stored one. */
 async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise<void> {
-  const facts = changed.map(({ id, facts: known }) => ({
+  const facts = changed.map(({ id, facts: found }) => ({
     id,
-    team_name: known.teamName,
-    city: known.city,
-    state: known.state,
-    stadium: known.stadium,
-    latitude: known.latitude,
-    longitude: known.longitude,
-    primary_color: known.primaryColor,
-    secondary_color: known.secondaryColor,
+    team_name: found.teamName,
+    city: found.city,
+    state: found.state,
+    stadium: found.stadium,
+    latitude: found.latitude,
+    longitude: found.longitude,
+    primary_color: found.primaryColor,
+    secondary_color: found.secondaryColor,
   }));
   if (facts.length === 0) return;
   await sql`update schools s set updated_at = current_moment(),
@@ -49,10 +49,7 @@ async function updateSchools(tx: Tx, changed: readonly ChangedSchool[]): Promise
     from json_populate_recordset(null::schools, ${JSON.stringify(facts)}::json) f where f.id = s.id`.execute(tx);
 }
 
-/**
- * Updates school years. When a school changes its conference, its conference games become non-conference games and its
- * division ends; a private game stays private to the conference (A227). The games of the plan are written afterwards.
- */
+/** Updates school years. A new conference ends division and conference games; private games stay private (A227). */
 async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], ids: WrittenIds): Promise<void> {
   const years = changed.map((year) => ({
     school_id: ids.school.of(year.schoolId),
@@ -74,8 +71,7 @@ async function updateSchoolYears(tx: Tx, changed: readonly ChangedSchoolYear[], 
     from ${recordset} n where n.school_id = y.school_id and n.year = y.year`.execute(tx);
 }
 
-/** Creates the missing week of every school year in a year. */
-async function completeWeeks(tx: Tx, year: number): Promise<void> {
+async function createMissingWeeks(tx: Tx, year: number): Promise<void> {
   await sql`insert into school_weeks (school_id, season_week_id, year)
     select y.school_id, w.id, y.year from school_years y join season_weeks w on w.year = y.year
     where y.year = ${year}::int
@@ -83,7 +79,6 @@ async function completeWeeks(tx: Tx, year: number): Promise<void> {
     order by y.school_id, w.id`.execute(tx);
 }
 
-/** Writes schools, their years and the weeks of these years. */
 export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, onProgress: ReportProgress): Promise<void> {
   const takeId = await reserveIds(tx, 'schools', plan.schools.added.length);
   const added = plan.schools.added.map((school) => {
@@ -112,8 +107,8 @@ export async function writeSchools(tx: Tx, plan: Plan, ids: WrittenIds, onProgre
     })),
   );
   const touched = new Set([...plan.schoolYears.added, ...plan.seasons.changed].map(({ year }) => year));
-  await inTurn(
+  await runWeighted(
     onProgress,
-    [...touched].map((year) => ({ weight: 1, work: () => completeWeeks(tx, year) })),
+    [...touched].map((year) => ({ weight: 1, work: () => createMissingWeeks(tx, year) })),
   );
 }

@@ -3,7 +3,6 @@ import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** Writes new seasons with their weeks, and extends seasons that were too short. */
 export async function writeSeasons(tx: Tx, { seasons }: Plan): Promise<void> {
   await insertRows(
     tx,

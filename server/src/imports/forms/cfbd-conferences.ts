@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { division, json } from './fields.ts';
-import type { Form } from './form.ts';
-import { readWith } from './read-with.ts';
+import { type Form, readWith } from './form.ts';
 
 const Conference = z.object({
   id: json.id,

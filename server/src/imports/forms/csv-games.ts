@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { csv, division, gameDay, kickOffText } from './fields.ts';
-import type { Form } from './form.ts';
-import { readWith } from './read-with.ts';
+import { type Form, readWith } from './form.ts';
 
 const Game = z.object({
   id: csv.optionalId,
@@ -28,7 +27,7 @@ const Game = z.object({
   away_points: csv.optionalText,
 });
 
-/** A table of games of one or several seasons: with results, or of a coming season without. */
+/** A table of games, with or without results. */
 export const csvGames: Form = {
   name: 'games (CSV)',
   content: 'games',

@@ -3,11 +3,10 @@ import { type GuaranteeType, guaranteeType } from '@open-date/shared-api/rules/r
 import * as z from 'zod';
 import type { GuaranteeRow } from '../source-rows.ts';
 import { csv } from './fields.ts';
-import type { Form } from './form.ts';
-import { readWith } from './read-with.ts';
+import { type Form, readWith } from './form.ts';
 
-/** What the host pays is the guarantee of a game; at a neutral site each side has an amount of its own. */
-function ownAmounts(
+/** At a neutral site each side has its own amount; elsewhere the road side's is the guarantee. */
+function splitAmounts(
   type: GuaranteeType,
   road: number | null,
   home: number | null,
@@ -53,7 +52,7 @@ const ReportedGame = z.object({
   ignore_in_average: csv.optionalFlag,
 });
 
-/** The CSV of the report of guarantee games, whose conferences are not read. */
+/** The CSV of the product's own report; its conferences are ignored. */
 export const csvGuaranteeReport: Form = {
   name: 'report of guarantee games (CSV)',
   content: 'guarantees',
@@ -80,7 +79,7 @@ export const csvGuaranteeReport: Form = {
     })),
 };
 
-/** A table of guarantee games; its other columns, such as conferences and notes, are not read. */
+/** A table of guarantee games; other columns are ignored. */
 export const csvGuarantees: Form = {
   name: 'guarantee games (CSV)',
   content: 'guarantees',
@@ -90,7 +89,7 @@ export const csvGuarantees: Form = {
     readWith(Game, raw, (game) => ({
       content: 'guarantees',
       row: {
-        ...ownAmounts(game.game_type, game.guarantee_road, game.guarantee_home),
+        ...splitAmounts(game.game_type, game.guarantee_road, game.guarantee_home),
         position,
         season: game.season ?? null,
         date: game.game_date,

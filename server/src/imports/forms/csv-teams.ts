@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Membership } from '../source-rows.ts';
 import { csv, division, hexColor, timeZone } from './fields.ts';
-import type { Form, RawRow } from './form.ts';
-import { readWith } from './read-with.ts';
+import { type Form, type RawRow, readWith } from './form.ts';
 
 const Team = z.object({
   id: csv.id,
@@ -29,10 +28,7 @@ function cell(raw: RawRow, column: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/**
- * One membership for every column `conference_YYYY`, with the division of `classification_YYYY`, otherwise of
- * `classification`.
- */
+/** Reads `conference_YYYY` and `classification_YYYY`, else `classification`. */
 function readMemberships(raw: RawRow): Membership[] {
   return Object.keys(raw).flatMap((column) => {
     const season = Number(CONFERENCE_OF_SEASON.exec(column)?.[1]);

@@ -8,7 +8,6 @@ import type { SourceGame } from '../source-rows.ts';
 
 const MISSING = 'is missing';
 
-/** Reports `is missing` for an absent key and `message` for any other invalid value. */
 function unless(message: string): { error: (issue: { input?: unknown }) => string } {
   return { error: (issue) => (issue.input === undefined ? MISSING : message) };
 }
@@ -21,7 +20,7 @@ const NO_YEAR = 'is not a year';
 const NO_INSTANT = 'is not a date and time';
 const NO_DAY = 'is not a date';
 
-/** One line of at most so many characters, as the forms of the product take it. */
+/** One line of text within the limit of the product's forms. */
 const line = (most: number) =>
   z.string(unless(NO_TEXT)).trim().max(most, `is longer than ${most} characters`).refine(isOneLine, NO_LINE);
 const maybeName = line(NAME_MOST);
@@ -38,14 +37,14 @@ const csvId = z
 const YES: ReadonlySet<string> = new Set(['1', '1.0', 'true', 't', 'yes', 'y']);
 const NO: ReadonlySet<string> = new Set(['0', '0.0', 'false', 'f', 'no', 'n']);
 
-/** A yes or no as programs and people write it; null for none. */
+/** Null for an empty cell. */
 const csvFlag = z
   .string(unless(NO_FLAG))
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => text === '' || YES.has(text) || NO.has(text), NO_FLAG)
   .transform((text) => (text === '' ? null : YES.has(text)));
 
-/** A whole number without the zeros that a column of numbers with gaps gets, such as `194.0`. */
+/** Strips the `.0` that spreadsheets add to integers in columns with gaps. */
 function withoutZeros(text: string): string {
   return text.trim().replace(/^(\d+)\.0+$/, '$1');
 }
@@ -53,7 +52,7 @@ function withoutZeros(text: string): string {
 const AMOUNT = /^\$? ?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)? ?(k|m|thousand|million)?(?: ?dollars| ?usd)?$/i;
 const DOLLARS_MOST = 999_999_999;
 
-/** Whole dollars of an amount such as `1800000`, `$1,800,000` or `1.8M`, -1 for an undisclosed one; NaN for no amount. */
+/** Parses `1800000`, `$1,800,000` or `1.8M` to whole dollars; -1 for undisclosed, NaN for anything else. */
 function readAmount(text: string): number {
   if (/^(?:-1(?:\.0+)?|x|undisclosed)$/i.test(text)) return -1;
   const [, whole, rest = '', unit = ''] = AMOUNT.exec(text) ?? [];
@@ -66,7 +65,7 @@ function readAmount(text: string): number {
 const DAY = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ][\d:.]+Z?)?$/;
 const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: [\d:]+(?: ?[ap]m)?)?$/i;
 
-/** `YYYY-MM-DD` of a day that is written so or as `9/13/2025` or `9/5/27`; any other text as it is. */
+/** Converts `9/13/2025` or `9/5/27` to `YYYY-MM-DD`; returns any other text unchanged. */
 export function readDay(text: string): string {
   const trimmed = text.trim();
   const [, year, month, day] = DAY.exec(trimmed) ?? [];
@@ -76,7 +75,7 @@ export function readDay(text: string): string {
   return `${usYear.length === 2 ? `20${usYear}` : usYear}-${usMonth.padStart(2, '0')}-${usDay.padStart(2, '0')}`;
 }
 
-/** Whether a day is written in figures that could also mean the other one of day and month, such as `9/5/27`. */
+/** Whether day and month could be swapped, as in `9/5/27`. */
 export function isAmbiguousDay(text: string): boolean {
   const [, month, day] = US_DAY.exec(text.trim()) ?? [];
   return month !== undefined && Number(month) <= 12 && Number(day) <= 12 && Number(month) !== Number(day);
@@ -90,7 +89,7 @@ export const csv = {
   maybeName,
   text: csvText,
   optionalText: csvText.nullable().default(null),
-  /** One line of at most so many characters; empty where the column is missing. */
+  /** Empty where the column is missing. */
   line: (most: number) => line(most).default(''),
   year: z
     .string(unless(NO_YEAR))
@@ -134,14 +133,14 @@ export const json = {
   coordinate: z.number().nullable().catch(null).default(null),
 } as const;
 
-/** A kick-off, empty for a date to be announced. */
+/** Empty for a date to be announced. */
 export const kickOffText = z
   .string(unless(NO_INSTANT))
   .nullable()
   .transform((text) => text || null)
   .refine((text) => text === null || readKickOff(text) !== null, NO_INSTANT);
 
-/** The day of a kick-off, until its venue is known. */
+/** Day and kick-off of a game; its venue may still change the day. */
 export function gameDay(
   text: string | null,
   isTimeUnknown: boolean | null | undefined,
@@ -150,7 +149,7 @@ export function gameDay(
   return { date: kickOff?.day ?? null, kickOff };
 }
 
-/** The division as CollegeFootballData writes it; unknown ones count as outside the NCAA. */
+/** CollegeFootballData's division; null for any other, which is outside the NCAA. */
 export const division = z
   .string(unless('is not a division'))
   .nullable()

@@ -1,5 +1,4 @@
-import { pairKey } from '../candidate.ts';
-import type { ImportedGame } from '../league-rows.ts';
+import { pairKey, type ImportedGame } from '../league-rows.ts';
 import type { GameState, State } from '../state.ts';
 import type { RowId } from './plan.ts';
 
@@ -11,7 +10,7 @@ export interface ResolvedGame {
 }
 
 export interface MatchedGame extends ResolvedGame {
-  /** The stored game that matches the game of the file; null for a new game. */
+  /** Null for a new game. */
   readonly stored: GameState | null;
 }
 
@@ -19,7 +18,7 @@ export interface Matches {
   readonly matched: readonly MatchedGame[];
   /** Games of the files that are already stored under another id. */
   readonly twins: readonly ResolvedGame[];
-  /** Ids of the stored games that the files have. */
+  /** Ids of stored games that are in the files. */
   readonly seen: ReadonlySet<number>;
 }
 
@@ -55,7 +54,7 @@ class StoredGames {
     return game;
   }
 
-  /** The stored game that an earlier import linked to the game's id; null for none. */
+  /** The game that an earlier import linked to this id. */
   linked({ game }: ResolvedGame): GameState | null {
     const stored = game.id === null ? undefined : this.#byId.get(this.#links.get(game.id) ?? 0);
     return stored && !this.#taken.has(stored.id) ? this.take(stored) : null;
@@ -69,13 +68,13 @@ class StoredGames {
     return this.#taken.has(stored.id);
   }
 
-  /** Whether the stored game has another id of the source than the file gives. */
+  /** Whether the stored game has another external id. */
   hasOtherId(stored: GameState, { game }: ResolvedGame): boolean {
     const id = this.#externalIds.get(stored.id);
     return id !== undefined && game.id !== null && id !== game.id;
   }
 
-  /** The only unmatched stored game of the two schools in the season, on any day; null if its id is another one. */
+  /** The only unmatched game of the two schools in the season; null when its external id differs. */
   moved({ game, homeId, awayId }: ResolvedGame): GameState | null {
     const left = (this.#byPair.get(pairOfYear(game.season, homeId, awayId)) ?? []).filter(
       ({ id }) => !this.#taken.has(id),
@@ -86,10 +85,7 @@ class StoredGames {
   }
 }
 
-/**
- * Matches each game of the files with a stored game: by id, otherwise by schools and week; otherwise, when files and
- * database have a single unmatched game of the two schools in that season, these two match as one moved game.
- */
+/** Matches games with stored ones: by id, else by schools and week, else as the only unmatched game of the pair that season. */
 export function matchGames(games: readonly ResolvedGame[], state: State): Matches {
   const stored = new StoredGames(state);
   const found = new Map<ResolvedGame, GameState>();

@@ -51,7 +51,7 @@ it('a game may stay in its week even when that week is flagged', () => {
   expect(placeGames([changed(planned(1, 2, 1, '2027-09-04'))], [], state).refused.size).toBe(0);
 });
 
-it('no game enters a week with a live auction; one that stands there may stay [AUC-104]', () => {
+it('no game moves into a week with a live auction; an existing one may stay [AUC-104]', () => {
   const auctionWeeks = new Set(['1/2027-09-04', '4/2027-09-11']);
   const state = aState({ games: [stored(1, 1, 2, '2027-09-04')], auctionWeeks });
   expect(placeGames([changed(planned(1, 2, 1, '2027-09-04'))], [], state).refused.size).toBe(0);

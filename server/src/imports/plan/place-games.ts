@@ -1,4 +1,4 @@
-import type { RejectionReason } from '../refusal.ts';
+import type { RejectionReason } from '../rejected-row.ts';
 import type { State } from '../state.ts';
 import type { ChangedGame, PlannedGame } from './plan.ts';
 
@@ -15,21 +15,20 @@ function cellKeys({ homeId, awayId, saturday }: Cells): string[] {
 }
 
 /**
- * Assigns changed and added games to their weeks while these are free: one game per school and week, no game in a
- * flagged week or beside a live auction. Changed games may swap weeks. A refused game keeps its old week and may displace another game, so the
- * placing restarts until nothing changes.
+ * Places games in weeks that are free: one game per school, no flag, no live auction. Changed games may swap weeks. A
+ * refused game keeps its week and may displace another, so placing restarts until nothing changes.
  */
 export function placeGames(changed: readonly ChangedGame[], added: readonly PlannedGame[], state: State): Placement {
   const refused = new Map<PlannedGame, RejectionReason>();
   const stored = new Map(state.games.map((game) => [game.id, game]));
-  const entersOne = (game: PlannedGame, cells: ReadonlySet<string>) => {
+  const entersAny = (game: PlannedGame, cells: ReadonlySet<string>) => {
     const before = stored.get(game.id);
     const kept = new Set(before ? cellKeys(before) : []);
     return cellKeys(game).some((cell) => !kept.has(cell) && cells.has(cell));
   };
   for (const game of [...changed, ...added]) {
-    if (entersOne(game, state.flaggedWeeks)) refused.set(game, 'week-flagged');
-    else if (entersOne(game, state.auctionWeeks)) refused.set(game, 'week-auction');
+    if (entersAny(game, state.flaggedWeeks)) refused.set(game, 'week-flagged');
+    else if (entersAny(game, state.auctionWeeks)) refused.set(game, 'week-auction');
   }
   for (let before = -1; before !== refused.size; ) {
     before = refused.size;

@@ -46,14 +46,14 @@ function membersAfter(state: State, { schoolYears }: TablePlans): StoredMember[]
   return [...members.values()];
 }
 
-/** All games but private ones, which must not show in what everybody reads. */
-function knownGamesAfter(state: State, { games }: TablePlans): KnownGame[] {
+/** Without private games, which must not show in public values. */
+function publicGamesAfter(state: State, { games }: TablePlans): KnownGame[] {
   const after = new Map<RowId, GameState | PlannedGame>(state.games.map((game) => [game.id, game]));
   for (const game of [...games.changed, ...games.added]) after.set(game.id, game);
   return [...after.values()].filter(({ pending }) => pending !== PENDING.private);
 }
 
-/** The first season of each conference that is spoken of. */
+/** The first affected season of each conference. */
 function firstSeasons(plans: TablePlans, seasonsInFiles: readonly ConferenceSeason[]): Map<RowId, number> {
   const { conferenceYears, schoolYears, games } = plans;
   const seasons = [
@@ -71,16 +71,12 @@ function firstSeasons(plans: TablePlans, seasonsInFiles: readonly ConferenceSeas
   return first;
 }
 
-/** A season of a conference; without one it is of no conference. */
 export interface ConferenceSeason {
   readonly conferenceId: RowId | null;
   readonly year: number;
 }
 
-/**
- * Derives days and promised games from the games as they are once the plan is applied, of the seasons of conferences
- * that the files speak of or the plan changes, and of the later ones of these conferences, which play as they do.
- */
+/** Derives days and promised games as after the plan, from the first affected season of each conference on. */
 export function planConferencePlay(
   state: State,
   independents: ReadonlySet<RowId>,
@@ -93,7 +89,7 @@ export function planConferencePlay(
     independents,
     years: yearsAfter(state, plans),
     members: membersAfter(state, plans),
-    games: knownGamesAfter(state, plans),
+    games: publicGamesAfter(state, plans),
   };
   return deriveConferencePlay(league, (year, conferenceId) => year >= (first.get(conferenceId) ?? Infinity));
 }

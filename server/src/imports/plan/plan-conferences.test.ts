@@ -22,7 +22,7 @@ it('known conferences are created under their own names and ids, others under th
   ]);
 });
 
-it('the names of a new conference are no longer than its form takes them', () => {
+it('the names of a new conference are cut to the limits of its form', () => {
   const long = 'g'.repeat(60);
   const plan = planImport(
     aLeague({

@@ -11,7 +11,6 @@ import type { Remark } from '../remarks.ts';
 import type { ConferenceState, State } from '../state.ts';
 import type { AddedConference, Link, RowId } from './plan.ts';
 
-/** A conference of the files, stored already or to be created. */
 export interface PlannedConference {
   readonly id: RowId;
   readonly name: string;
@@ -23,11 +22,10 @@ export interface ConferencePlan {
   readonly byKey: ReadonlyMap<ConferenceNameKey, PlannedConference>;
   readonly added: readonly AddedConference[];
   readonly links: readonly Link[];
-  /** Conferences whose short name another one has. */
   readonly remarks: readonly Remark[];
 }
 
-/** The short name of a new conference: its own, else with what tells its name apart, else with a number. */
+/** The short name of a new conference, with a suffix when it is taken. */
 function freeShortName({ nickname, names: [name, other] }: NewConference, taken: ReadonlySet<string>): string {
   const withSuffix = (suffix: string) => `${cutAt(SHORT_NAME_MOST - suffix.length, nickname)}${suffix}`;
   let short = nickname;
@@ -36,11 +34,8 @@ function freeShortName({ nickname, names: [name, other] }: NewConference, taken:
   return short;
 }
 
-/**
- * The stored conference for a key: the one that an earlier import created, otherwise the one with the known id,
- * otherwise one of the same type and name.
- */
-function existingConference(
+/** Finds a conference by its earlier import, else by its known id, else by type and name. */
+function findExisting(
   key: ConferenceNameKey,
   names: ConferenceNames | undefined,
   state: State,
@@ -57,9 +52,7 @@ function existingConference(
   );
 }
 
-/**
- * Matches the conferences of the files with stored ones and plans the missing ones; existing ones keep their names.
- */
+/** Matches conferences with stored ones, which keep their names, and plans the missing ones. */
 export function planConferences(
   keys: Iterable<ConferenceNameKey>,
   names: ReadonlyMap<ConferenceNameKey, ConferenceNames>,
@@ -72,7 +65,7 @@ export function planConferences(
   const takenNames = new Set(state.conferences.map(({ name }) => name.toLowerCase()));
   const takenShort = new Set(state.conferences.map(({ nickname }) => shortNameKey(nickname)));
   for (const key of [...new Set(keys)].toSorted()) {
-    const existing = existingConference(key, names.get(key), state);
+    const existing = findExisting(key, names.get(key), state);
     if (existing) byKey.set(key, existing);
     else {
       const wanted = newConference(key, names.get(key));

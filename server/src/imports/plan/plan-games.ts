@@ -1,5 +1,5 @@
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
-import type { RejectedRow, RejectionReason } from '../refusal.ts';
+import type { RejectedRow, RejectionReason } from '../rejected-row.ts';
 import type { Remark } from '../remarks.ts';
 import type { GameState, State } from '../state.ts';
 import { type MatchedGame, matchGames, type ResolvedGame } from './match-games.ts';
@@ -24,7 +24,7 @@ export interface GameInput {
   conferenceName(conference: RowId): string;
 }
 
-/** The conference in which a game counts: both schools are members that season; independents have none. */
+/** The conference of a game between two members; independents have none. */
 function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInput): RowId | null {
   if (!game.isConferenceGame) return null;
   const conference = input.findConference(homeId, game.season);
@@ -32,7 +32,7 @@ function conferenceOfGame({ game, homeId, awayId }: ResolvedGame, input: GameInp
   return input.isIndependents(conference) ? null : conference;
 }
 
-/** Tells of games that their file calls conference games and that count in no conference. */
+/** Remarks on games that only their file calls conference games. */
 function uncountedRemarks(games: readonly MatchedGame[], input: GameInput): Remark[] {
   const { findConference, isIndependents } = input;
   return games
@@ -50,16 +50,12 @@ function uncountedRemarks(games: readonly MatchedGame[], input: GameInput): Rema
     });
 }
 
-/**
- * Keeps pending values that users and conferences set, even of a private game that leaves its conference (A227). A new or
- * moved conference game of an unreleased season is private (A266); otherwise the import only tells tentative games from
- * firm ones.
- */
+/** Keeps pending states set by users (A227). A new or moved conference game of an unpublished season is private (A266). */
 function choosePending(matched: MatchedGame, conferenceId: RowId | null, { state }: GameInput): Pending {
   const { game, stored } = matched;
   if (stored && stored.pending !== PENDING.none && stored.pending !== PENDING.open) return stored.pending;
-  const isUnreleased = conferenceId !== null && state.unreleased.has(`${conferenceId}/${game.season}`);
-  if (isUnreleased && isPlacedAnew(matched)) return PENDING.private;
+  const isUnpublished = conferenceId !== null && state.unpublished.has(`${conferenceId}/${game.season}`);
+  if (isUnpublished && isPlacedAnew(matched)) return PENDING.private;
   return game.isTentative ? PENDING.open : PENDING.none;
 }
 
@@ -67,9 +63,7 @@ function isPlacedAnew({ game, homeId, awayId, stored }: MatchedGame): boolean {
   return !stored || stored.date !== game.date || stored.homeId !== homeId || stored.awayId !== awayId;
 }
 
-/**
- * Keeps a private game with the conference that made it private; it does not become a conference game of another one.
- */
+/** A private game does not become a conference game of another conference. */
 function keepPrivate(stored: GameState | null, conferenceId: RowId | null): RowId | null {
   return stored?.pending === PENDING.private && stored.conferenceId !== conferenceId ? null : conferenceId;
 }
@@ -109,10 +103,7 @@ function storedWords({ date, homeId, awayId }: GameState, input: GameInput): str
   return `${date} ${input.schoolName(awayId)} at ${input.schoolName(homeId)}`;
 }
 
-/**
- * Stored games that are no longer conference games because one of their schools left the conference; the files need
- * not contain these games.
- */
+/** Stored games that stop being conference games because a school leaves; the files need not contain them. */
 function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGame[] {
   const isMember = (game: GameState, school: RowId) => input.findConference(school, game.year) === game.conferenceId;
   return input.state.games
@@ -125,10 +116,7 @@ function leavingGames(input: GameInput, changed: ReadonlySet<RowId>): ChangedGam
     });
 }
 
-/**
- * Compares the games of the files with the stored ones. Games that a user created or changed stay unchanged; a game
- * whose week is taken or flagged is refused.
- */
+/** Compares games with the stored ones. Games edited by a user stay; a game whose week is not free is refused. */
 export function planGames(input: GameInput): GamePlan {
   const { matched, twins, seen } = matchGames(input.games, input.state);
   const refused: RejectedRow[] = [];

@@ -6,7 +6,7 @@ import {
 import type { SeasonDates } from '@open-date/shared-api/rules/league/season-dates';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { searchKey } from '@open-date/shared-api/rules/platform/text-match';
-import type { RejectedRow, RejectionReason } from '../refusal.ts';
+import type { RejectedRow, RejectionReason } from '../rejected-row.ts';
 import { FIRST_SEASON } from '../regular-season.ts';
 import type { GuaranteeRow, NamedSide } from '../source-rows.ts';
 import type { GuaranteeFacts, GuaranteeState, State } from '../state.ts';
@@ -35,7 +35,7 @@ function describeRow({ date, type, home, away }: GuaranteeRow): string {
   return `${date} ${away.name} ${type === 'Neutral' ? 'vs' : 'at'} ${home.name}`;
 }
 
-/** Finds schools by CollegeFootballData's id, else by a name that one school alone has. */
+/** Finds schools by CollegeFootballData's id, else by a unique name. */
 class Schools {
   readonly #input: GuaranteeInput;
   readonly #byName: ReadonlyMap<string, readonly RowId[]>;
@@ -54,10 +54,8 @@ class Schools {
   }
 }
 
-/** The facts of a game that its file states. */
 type StatedGame = Omit<GuaranteeFacts, 'homeConferenceId' | 'roadConferenceId'>;
 
-/** The game of a row, or why it is refused. */
 function readGame(row: GuaranteeRow, schools: Schools): StatedGame | RejectionReason {
   const season = guaranteeSeason(row.date);
   if (season < FIRST_SEASON) return 'early';
@@ -71,7 +69,7 @@ function readGame(row: GuaranteeRow, schools: Schools): StatedGame | RejectionRe
   return { date, homeId, roadId, guarantee, homeGuarantee, roadGuarantee, site, type, source, published, isIgnored };
 }
 
-/** The conferences of a stored game, of which its file says nothing, else those of the season; null without any. */
+/** The conferences of the stored game, else those of the season; null without any. */
 function findConferences(
   { homeId, roadId, date }: StatedGame,
   before: GuaranteeState | undefined,
@@ -86,7 +84,7 @@ function findConferences(
     : { homeConferenceId, roadConferenceId };
 }
 
-/** Why the forms would refuse the facts of a game; null when they take them (R-guarantee-changes). */
+/** The rule of the forms that a game breaks; null for none (R-guarantee-changes). */
 function factsProblem(game: GuaranteeFacts, input: GuaranteeInput): RejectionReason | null {
   if (guaranteeDayProblem(game.date, input.seasons) !== null) return 'outside-season';
   const homeType = input.conferenceType(game.homeConferenceId);
@@ -98,10 +96,7 @@ function pairKey({ homeId, roadId, date }: StatedGame): string {
   return `${homeId} ${roadId} ${guaranteeSeason(date)}`;
 }
 
-/**
- * The stored game of the same sides on the same day; else, when file and database each have one game of these sides in
- * the season that the other does not have, that game on another day.
- */
+/** The game on the same day, else the only unmatched game of these sides that season. */
 function findStored(
   game: StatedGame,
   stored: readonly GuaranteeState[],
@@ -135,7 +130,6 @@ interface AcceptedRow {
   readonly game: StatedGame;
 }
 
-/** The rows with games, each game once. */
 function acceptRows(
   input: GuaranteeInput,
   refuse: (reason: RejectionReason, row: GuaranteeRow) => void,
@@ -158,7 +152,7 @@ function acceptRows(
   return [...accepted.values()];
 }
 
-/** Compares the guarantee games of the files with the stored ones. Those that a user created or changed stay. */
+/** Compares guarantee games with the stored ones; those edited by a user stay. */
 export function planGuarantees(input: GuaranteeInput): GuaranteePlan {
   const refused: RejectedRow[] = [];
   const refuse = (reason: RejectionReason, row: GuaranteeRow) =>

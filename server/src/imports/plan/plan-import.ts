@@ -1,7 +1,7 @@
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import { type ConferenceNameKey, OUTSIDE_NCAA } from '../conference-identity.ts';
 import { ImportError } from '../import-error.ts';
-import type { ImportedGame, Nameless } from '../league-rows.ts';
+import type { ImportedGame, UnnamedSchool } from '../league-rows.ts';
 import type { ImportedLeague } from '../league.ts';
 import type { MembershipEntry } from '../memberships.ts';
 import type { Remark } from '../remarks.ts';
@@ -18,10 +18,10 @@ import { planSchoolYears, type SchoolYearPlan } from './plan-school-years.ts';
 import { planSeasons } from './plan-seasons.ts';
 import type { Plan, RowId } from './plan.ts';
 
-/** Throws ImportError when rows state an unknown school id without a name or with several names. */
-function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyMap<string, number>): void {
+/** Throws ImportError for an unknown school id without a name or with several. */
+function refuseUnknownSchools({ unnamed, renamed }: ImportedLeague, known: ReadonlyMap<string, number>): void {
   const problems = new Map<string, RowProblems>();
-  const refuse = (rows: readonly Nameless[], problem: string) => {
+  const refuse = (rows: readonly UnnamedSchool[], problem: string) => {
     for (const { id, position } of rows) {
       if (known.has(id)) continue;
       const ofFile = problems.get(position.file) ?? new RowProblems(position.file);
@@ -29,7 +29,7 @@ function refuseStrangers({ nameless, renamed }: ImportedLeague, known: ReadonlyM
       ofFile.add(problem, position.row);
     }
   };
-  refuse(nameless, 'the id of a school that is neither known here nor named by a file');
+  refuse(unnamed, 'the id of a school that is neither known here nor named by a file');
   refuse(renamed, 'the id of a school that is not known here, with another name than in an earlier row');
   const broken = [...problems.values()].flatMap((problem) => problem.describe());
   if (broken.length > 0) throw new ImportError(broken);
@@ -56,7 +56,7 @@ function carriedRemark({ carried, forward }: Pick<SchoolYearPlan, 'carried' | 'f
   return texts.map((words) => ({ kind: 'memberships', season: null, words }));
 }
 
-/** Keys of the conferences that are needed: those of independents where a school without a conference has no other. */
+/** Keys of conferences in use; independents only where a school has no other conference. */
 function neededKeys(
   entries: readonly MembershipEntry[],
   idsBySource: ReadonlyMap<string, RowId>,
@@ -69,8 +69,8 @@ function neededKeys(
   return [...entries.filter(isNeeded).map(({ key }) => key), OUTSIDE_NCAA];
 }
 
-/** The seasons of conferences of which the files have a member or a game. */
-function findSpokenSeasons(
+/** Seasons of conferences with a member or a game in the files. */
+function findSeasonsInFiles(
   entries: readonly MembershipEntry[],
   games: readonly ResolvedGame[],
   idsBySource: ReadonlyMap<string, RowId>,
@@ -83,7 +83,7 @@ function findSpokenSeasons(
   return seasons.map(([school, year]) => ({ conferenceId: findConference(school, year) ?? null, year }));
 }
 
-/** How many games begin private, because the schedule of their conference is not released (A266). */
+/** Counts games that start private because their schedule is not published (A266). */
 function privateRemark(state: State, { added, changed }: Plan['games']): Remark[] {
   const stored = new Map(state.games.map(({ id, pending }) => [id, pending]));
   const hidden = [...added, ...changed].filter(
@@ -96,12 +96,9 @@ function privateRemark(state: State, { added, changed }: Plan['games']): Remark[
   return [{ kind: 'games', season: null, words }];
 }
 
-/**
- * Compares what the files ask for with the stored state. Pure: the same input gives the same plan, and planning again
- * after applying it gives an empty plan. Throws ImportError for games of unknown schools.
- */
+/** Compares the files with the stored state. Planning again after applying gives an empty plan. Throws ImportError for unknown schools. */
 export function planImport(league: ImportedLeague, state: State): Plan {
-  refuseStrangers(league, state.links.school);
+  refuseUnknownSchools(league, state.links.school);
   const entries = league.memberships.entries();
   const years = new Set([...entries, ...league.games].map(({ season }) => season));
   const { seasons, games: fitting, refused: outside } = planSeasons(state.seasons, years, league.games);
@@ -152,7 +149,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
     state,
     independents,
     tables,
-    findSpokenSeasons(entries, games, schools.idsBySource, (school, year) => schoolYears.findConference(school, year)),
+    findSeasonsInFiles(entries, games, schools.idsBySource, (school, year) => schoolYears.findConference(school, year)),
   );
   return {
     ...tables,
@@ -167,7 +164,7 @@ export function planImport(league: ImportedLeague, state: State): Plan {
       added: conferences.added,
       changed: [],
       unchanged: named.map(({ name: words }) => ({ words, season: null })),
-      // Files name the conferences of their members, not all that there are.
+      // Files name only the conferences of their members.
       absent: [],
     },
     schools: schools.schools,

@@ -14,7 +14,7 @@ export interface PlayoffInput extends Pick<Plan, 'schoolYears' | 'games'> {
   readonly schoolIds: ReadonlyMap<string, RowId>;
 }
 
-/** The last day of each season of a conference once the plan is applied, where it has one. */
+/** The last day of each conference season after the plan. */
 function lastDays({ state, play }: PlayoffInput): Map<string, CalendarDate> {
   const years = [...state.conferenceYears.values(), ...play.years];
   return new Map(
@@ -35,10 +35,7 @@ function lastSaturdays({ state, games }: PlayoffInput): Map<string, CalendarDate
   return last;
 }
 
-/**
- * The new school years that take part in playoffs, so that they end with their conference (A091): those of conferences
- * whose members do, but not of a school that itself plays a regular game later.
- */
+/** New school years in playoffs (A091): where the conference takes part, unless the school plays a regular game later. */
 export function planPlayoffs(input: PlayoffInput): ReadonlySet<string> {
   const { schoolYears, state, conferences, schoolIds } = input;
   const keys = new Map<RowId, ConferenceNameKey>([

@@ -92,7 +92,7 @@ describe('memberships of the newest season that the files state', () => {
   const before = aState();
   const state = { ...before, seasons: [...before.seasons, ...later], schoolYears: [] };
 
-  it('go on to the last season of the league, marked and counted [REP-141]', () => {
+  it('are carried to the last season of the league, marked and counted [REP-141]', () => {
     const plan = planImport(aLeague({ teams }), state);
     expect(plan.schoolYears.added.map(({ schoolId, year, carriedFrom }) => [schoolId, year, carriedFrom])).toEqual([
       [1, 2027, null],
@@ -110,7 +110,7 @@ describe('memberships of the newest season that the files state', () => {
     );
   });
 
-  it('replace what was carried forward from an older season, and nothing that somebody gave [REP-141]', () => {
+  it('replace memberships carried from an older season, and none that a user entered [REP-141]', () => {
     const carried = (schoolId: number, year: number) => aSchoolYear({ schoolId, year, carriedFrom: 2026 });
     const schoolYears = [
       carried(1, 2027),
@@ -134,7 +134,7 @@ describe('memberships of the newest season that the files state', () => {
     expect(again.schoolYears.changed.map(({ schoolId, year }) => [schoolId, year])).not.toContainEqual([1, 2029]);
   });
 
-  it('go on although somebody gave one school a membership in a later season [REP-141]', () => {
+  it('are carried although a user entered a later membership of one school [REP-141]', () => {
     const three = [...teams, aTeamRow('3', { memberships: [member(2027, 'Patriot')] })];
     const given = aSchoolYear({ schoolId: 1, year: 2029, conferenceId: 16 });
     const plan = planImport(aLeague({ teams: three }), { ...state, schoolYears: [given] });
@@ -148,7 +148,7 @@ describe('memberships of the newest season that the files state', () => {
     ]);
   });
 
-  it('of an older season do not go past a newer one that the league knows [REP-141]', () => {
+  it('of an older season are not carried past a newer season of the league [REP-141]', () => {
     const old = [aTeamRow('1', { memberships: [member(2026, 'Patriot')] })];
     const plan = planImport(aLeague({ teams: old }), { ...state, schoolYears: [aSchoolYear()] });
     expect(plan.schoolYears.added.map(({ year }) => year)).toEqual([2026]);

@@ -12,11 +12,11 @@ const HAWAII = '62';
 export interface SchoolYearPlan {
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly addedConferenceYears: readonly AddedConferenceYear[];
-  /** The conference of a school in a year once the import is done. */
+  /** The conference of a school after the import. */
   findConference(school: RowId, year: number): RowId | undefined;
-  /** Number of school years with the conference of another season, because no file states their own. */
+  /** Number of school years that took the conference of another season. */
   readonly carried: number;
-  /** How far memberships are carried forward; null when none is. */
+  /** Null when nothing is carried forward. */
   readonly forward: CarriedForward | null;
 }
 
@@ -29,7 +29,6 @@ export interface SchoolYearInput {
   readonly schoolNames: ReadonlyMap<RowId, string>;
 }
 
-/** The season whose members are carried forward, the last one that gets them, and the number of schools. */
 export interface CarriedForward {
   readonly from: number;
   readonly until: number;
@@ -43,7 +42,7 @@ interface Wanted {
   readonly carriedFrom: number | null;
 }
 
-/** The school years that the files state, with the row ids of school and conference. */
+/** The school years that the files state. */
 function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
   for (const { school, season: year, key, isVague } of league.memberships.entries()) {
@@ -56,14 +55,14 @@ function wantedYears({ league, conferences, schoolIds }: SchoolYearInput): Map<s
 }
 
 /**
- * The newest season that the files state, its members, and the seasons to which they are carried forward: all later ones of
- * the league, or those with games when the league knows a newer season than the files (R-carry-forward).
+ * The newest season of the files, its members, and the seasons that get them: all later ones, or only those with games
+ * when the league has a newer given season (R-carry-forward).
  */
-function findComing({ games, state }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>) {
+function findForward({ games, state }: SchoolYearInput, wanted: ReadonlyMap<string, Wanted>) {
   const newest = [...wanted.values()].reduce((latest, { year }) => Math.max(latest, year), 0);
   const members = [...wanted.values()].filter(({ year }) => year === newest).map(({ schoolId }) => schoolId);
   const givenLater = state.schoolYears.filter(({ year, carriedFrom }) => carriedFrom === null && year > newest);
-  // A season in which somebody moved single schools by hand is none that the league knows from a newer file.
+  // A few schools moved by hand do not make a newer season.
   const isNewest = [...Map.groupBy(givenLater, ({ year }) => year).values()].every(
     (given) => given.length * 2 < members.length,
   );
@@ -75,13 +74,10 @@ function findComing({ games, state }: SchoolYearInput, wanted: ReadonlyMap<strin
   return { newest, members, seasons: [...later].toSorted((one, other) => one - other) };
 }
 
-/**
- * School years that are needed although no file states their conference: sides of a game, and all schools in coming
- * seasons.
- */
+/** School years without a stated conference: sides of games, and members carried forward. */
 function neededYears(
   { league, games, schoolIds }: SchoolYearInput,
-  { members, seasons }: ReturnType<typeof findComing>,
+  { members, seasons }: ReturnType<typeof findForward>,
 ): [RowId, number][] {
   const ofGames = games.flatMap(({ home, away, season }) =>
     [home, away].map((side): [RowId, number] => [schoolIds.get(side) ?? 0, season]),
@@ -95,35 +91,21 @@ function neededYears(
   return [...ofGames, ...ofSeasons, ...vague].filter(([schoolId]) => schoolId !== 0);
 }
 
-/** The stated years of each school, to find the year nearest to a missing one. */
-function yearsBySchool(years: Iterable<Wanted>): Map<RowId, Wanted[]> {
-  const bySchool = new Map<RowId, Wanted[]>();
-  for (const year of years) {
-    const list = bySchool.get(year.schoolId);
-    if (list) list.push(year);
-    else bySchool.set(year.schoolId, [year]);
-  }
-  return bySchool;
-}
-
-/** The school year of the nearest earlier season, otherwise of the nearest later one. */
+/** The nearest earlier school year, else the nearest later one. */
 function nearestYear(years: readonly Wanted[], year: number): Wanted | undefined {
   const earlier = years.filter((other) => other.year < year).toSorted((a, b) => b.year - a.year);
   const later = years.filter((other) => other.year > year).toSorted((a, b) => a.year - b.year);
   return earlier[0] ?? later[0];
 }
 
-/**
- * Adds the needed school years that no file states to `wanted`; stored ones that somebody gave stay unchanged, and so do
- * those that were carried forward from the same conference.
- */
+/** Adds needed school years to `wanted`. Given ones stay, and those carried forward from the same conference. */
 function carry(
   input: SchoolYearInput,
   wanted: Map<string, Wanted>,
   stored: ReadonlyMap<string, SchoolYearState>,
 ): Pick<SchoolYearPlan, 'carried' | 'forward'> & { readonly kept: ReadonlySet<string> } {
   const given = [...stored.values()].filter(({ carriedFrom }) => carriedFrom === null);
-  const known = yearsBySchool([...given, ...wanted.values()]);
+  const known = Map.groupBy([...given, ...wanted.values()], ({ schoolId }) => schoolId);
   const outside = input.conferences.get(OUTSIDE_NCAA)?.id;
   const independents = new Map(
     input.league.memberships
@@ -132,7 +114,7 @@ function carry(
         isVague ? [[schoolYearKey(input.schoolIds.get(school) ?? 0, season), input.conferences.get(key)?.id]] : [],
       ),
   );
-  const coming = findComing(input, wanted);
+  const coming = findForward(input, wanted);
   const kept = new Set<string>();
   const forward = new Set<RowId>();
   let carried = 0;
@@ -162,7 +144,7 @@ function carry(
   };
 }
 
-/** The school years of Hawaii and of its visitors in the regular season, who may play one more game (A087). */
+/** School years of Hawaii and its visitors, who may play one more game (A087). */
 function yearsAtHawaii({ games, schoolIds }: SchoolYearInput): Set<string> {
   const there = games.filter(({ home, altLocation }) => home === HAWAII && altLocation === '');
   return new Set(
@@ -192,7 +174,7 @@ function changedYear(
   return { ...year, fromConferenceId: before.conferenceId, what, fields };
 }
 
-/** Puts school years into words. */
+/** Returns a function that puts school years into words. */
 function describing({
   state,
   conferences,
@@ -228,10 +210,7 @@ function conferenceYears(
     });
 }
 
-/**
- * Plans the school years of the files and of their games. Where no file states a school's conference in a season, the
- * conference of the nearest earlier season holds, otherwise of the nearest later one; stored school years stay.
- */
+/** Plans school years. A missing conference is that of the nearest season; stored school years stay. */
 export function planSchoolYears(input: SchoolYearInput): SchoolYearPlan {
   const stored = new Map(input.state.schoolYears.map((year) => [schoolYearKey(year.schoolId, year.year), year]));
   const wanted = wantedYears(input);

@@ -56,7 +56,7 @@ it('facts of a school that differ in the file are listed, and facts missing from
   ]);
 });
 
-it('facts of a school are one line each and no longer than its form takes them', () => {
+it('fields of a school are one line each, cut to the limits of its form', () => {
   const team = aTeamRow('1', { teamName: `${'r'.repeat(99)}🏈`, city: 'Two\nRivers', state: 's'.repeat(41) });
   const plan = planImport(aLeague({ teams: [team] }), aState({ schools: [aSchool(1, {})] }));
   expect(plan.schools.changed).toMatchObject([

@@ -11,11 +11,10 @@ import type { AddedSchool, ChangedSchool, Changes, KeptRow, Link, RowId } from '
 
 export interface SchoolPlan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
-  /** The row of each school by CollegeFootballData's id; none for an unknown school without a name. */
+  /** By CollegeFootballData's id. */
   readonly idsBySource: ReadonlyMap<string, RowId>;
   readonly namesById: ReadonlyMap<RowId, string>;
   readonly links: readonly Link[];
-  /** New schools that share a name with another one. */
   readonly remarks: readonly Remark[];
 }
 
@@ -41,12 +40,12 @@ const FACT_WORDS: readonly (readonly [keyof SchoolFacts, string])[] = [
   ['secondaryColor', 'second color'],
 ];
 
-/** A coordinate with five decimals, as stored; null beyond the limit. */
+/** Rounds to the five decimals that are stored; null beyond the limit. */
 function coordinate(value: number | null, limit: number): number | null {
   return value === null || Math.abs(value) > limit ? null : Math.round(value * 100_000) / 100_000;
 }
 
-/** A text in one line and no longer than the form of a school takes it; null when it is empty. */
+/** Puts a text into one line within the limit of the form; null when it is empty. */
 function filled(text: string | null, most = NAME_MOST): string | null {
   return cutAt(most, (text ?? '').replaceAll(/\s+/g, ' ').trim()) || null;
 }
@@ -69,7 +68,7 @@ function isSame(first: string | number | null, second: string | number | null): 
   return String(first).toLowerCase() === String(second).toLowerCase();
 }
 
-/** The facts that differ in the file; facts missing from the file stay unchanged. */
+/** The facts that differ; a missing fact changes nothing. */
 function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool | null {
   const differing = FACT_WORDS.filter(([fact]) => facts[fact] !== null && !isSame(facts[fact], school[fact]));
   if (differing.length === 0) return null;
@@ -77,7 +76,7 @@ function changedSchool(school: SchoolState, facts: SchoolFacts): ChangedSchool |
   return { id: school.id, facts, what: school.name, fields };
 }
 
-/** Schools by their names; a name that two schools share finds no school. */
+/** Finds schools by unique names. */
 class SchoolNames {
   readonly #byName = new Map<string, SchoolState | null>();
 
@@ -93,13 +92,13 @@ class SchoolNames {
   }
 }
 
-/** Other names of a school but its codes, which schools share. */
+/** Other names of a school, without codes, which are not unique. */
 function aliases({ team }: ImportedSchool): string[] {
   const code = team?.abbreviation?.toLowerCase();
   return (team?.otherNames ?? []).filter((other) => other.trim() !== '' && other.toLowerCase() !== code);
 }
 
-/** Whether a school of the files and a stored one, of which one has a name of the other, can be the same. */
+/** Whether city or team name agree, where both are known. */
 function isAlike({ team }: ImportedSchool, stored: SchoolState): boolean {
   const pairs = [
     [team?.city, stored.city],
@@ -108,7 +107,7 @@ function isAlike({ team }: ImportedSchool, stored: SchoolState): boolean {
   return pairs.length === 0 || pairs.some(([one, other]) => searchKey(one ?? '') === searchKey(other ?? ''));
 }
 
-/** Which names of schools are taken, and by whom. */
+/** The owners of school names. */
 class TakenNames {
   readonly #owners = new Map<string, string>();
 
@@ -123,14 +122,13 @@ class TakenNames {
     if (key !== '' && !this.#owners.has(key)) this.#owners.set(key, owner);
   }
 
-  /** The other school that has a name. */
+  /** Another school with the name; null for none. */
   other(name: string, owner: string): string | null {
     const found = this.#owners.get(searchKey(name)) ?? owner;
     return searchKey(found) === searchKey(owner) ? null : found;
   }
 }
 
-/** A new school, with a name of its own. */
 function addedSchool(school: ImportedSchool, id: RowId, { takenNames, taken, note }: NewSchoolContext): AddedSchool {
   const { name, team } = school;
   const otherNames = team?.otherNames ?? [];
@@ -159,16 +157,13 @@ interface NewSchoolContext {
   readonly note: (words: string) => void;
 }
 
-/** Sorts schools of a team list first, so that they get the plain name when another school has the same one. */
+/** Schools of a team list come first and keep the plain name. */
 function listedFirst(first: ImportedSchool, second: ImportedSchool): number {
   const rank = ({ team }: ImportedSchool) => Number((team?.memberships.length ?? 0) === 0);
   return rank(first) - rank(second) || Number(first.id) - Number(second.id);
 }
 
-/**
- * Finds the stored school of each school of the files: by an earlier import, else by its name, else by another of its
- * names, which no other school of the files or here has as its own and whose school is in the same place.
- */
+/** Matches schools by an earlier import, else by name, else by a unique other name in the same place. */
 function findStored(
   schools: readonly ImportedSchool[],
   state: State,
@@ -206,11 +201,7 @@ function findStored(
   return found;
 }
 
-/**
- * Matches the schools of the files with stored ones by earlier import or by name, and plans the missing ones. Stored
- * names stay: only the facts of an existing school change. With `hasList`, the files have a list of schools, so that a
- * school missing from it is absent.
- */
+/** Matches schools with stored ones, of which only facts change, and plans the missing ones. With `hasList`, others are absent. */
 export function planSchools(given: Iterable<ImportedSchool>, state: State, hasList = false): SchoolPlan {
   const schools = [...given].toSorted(listedFirst);
   const idsBySource = new Map<string, RowId>();

@@ -5,13 +5,13 @@ import {
   seasonSaturdays,
 } from '@open-date/shared-api/rules/league/calendar';
 import type { ImportedGame } from '../league-rows.ts';
-import type { RejectedRow } from '../refusal.ts';
+import type { RejectedRow } from '../rejected-row.ts';
 import type { SeasonState } from '../state.ts';
 import type { AddedSeason, Changes, ExtendedSeason } from './plan.ts';
 
 export interface SeasonPlan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
-  /** The games whose day is in a week of their season. */
+  /** Games within their season. */
   readonly games: readonly ImportedGame[];
   readonly refused: readonly RejectedRow[];
 }
@@ -21,10 +21,7 @@ function defaultSeason(year: number): SeasonState {
   return { year, start, end, saturdays: seasonSaturdays(start, end) };
 }
 
-/**
- * The last day that a season needs: the Monday of the last game's week, but never after December, because January is
- * for bowls.
- */
+/** The Monday of the last game's week, but never after December: January is for bowls. */
 function neededEnd(season: SeasonState, games: readonly ImportedGame[]): CalendarDate {
   const days = games.map(({ saturday }) => addDays(saturday, 2)).filter((day) => day <= `${season.year}-12-31`);
   return [season.end, ...days].reduce((latest, day) => (day > latest ? day : latest));
@@ -45,27 +42,14 @@ function extended(season: SeasonState, end: CalendarDate): ExtendedSeason {
   };
 }
 
-function groupByYear(games: readonly ImportedGame[]): Map<number, ImportedGame[]> {
-  const groups = new Map<number, ImportedGame[]>();
-  for (const game of games) {
-    const group = groups.get(game.season);
-    if (group) group.push(game);
-    else groups.set(game.season, [game]);
-  }
-  return groups;
-}
-
-/**
- * Plans the seasons that games and memberships need: missing ones get default dates (A074), and a season ends later
- * when regular games were played later, as in 2020. Games before the first week or after December are refused.
- */
+/** Plans missing seasons with default dates (A074) and extends a season for late regular games, as in 2020. Refuses games outside. */
 export function planSeasons(
   state: readonly SeasonState[],
   years: ReadonlySet<number>,
   games: readonly ImportedGame[],
 ): SeasonPlan {
   const known = new Map(state.map((season) => [season.year, season]));
-  const gamesByYear = groupByYear(games);
+  const gamesByYear = Map.groupBy(games, ({ season }) => season);
   const added: AddedSeason[] = [];
   const changed: ExtendedSeason[] = [];
   const fitting: ImportedGame[] = [];
@@ -89,7 +73,7 @@ export function planSeasons(
     .toSorted((first, second) => first - second)
     .map((year) => ({ words: String(year), season: year }));
   return {
-    // No file is expected to have every season.
+    // Files need not have every season.
     seasons: { added, changed, unchanged, absent: [] },
     games: fitting,
     refused,

@@ -23,7 +23,7 @@ it('a school without a conference in any file or season is among the independent
   expect(plan.conferences.added).toMatchObject([{ nickname: 'FCS Ind.' }]);
 });
 
-it('a price derives nothing and leaves the conferences of its game [ADM-197]', () => {
+it('a guarantee game derives nothing and keeps the conferences of its game [ADM-197]', () => {
   const row = {
     position: { file: 'prices.csv', row: 2 },
     season: 2027,
@@ -70,7 +70,7 @@ it('a price derives nothing and leaves the conferences of its game [ADM-197]', (
   ]);
 });
 
-it('a conference game by its file stays one, and one that counts in no conference is told [ADM-197]', () => {
+it('a conference game in the file stays one, with a remark if it counts in no conference [ADM-197]', () => {
   const mountain = (id: string) => aSide(id, 'fbs', 'Mountain West');
   const kept = planImport(
     gamesLeague(
@@ -102,7 +102,7 @@ it('a conference game by its file stays one, and one that counts in no conferenc
   ]);
 });
 
-it('a new school never gets a name of another school as its short name or for its own [ADM-197]', () => {
+it('a new school never gets the name or short name of another school [ADM-197]', () => {
   const college = aTeamRow('90', {
     name: 'Illinois College',
     otherNames: ['ILLCOLL', 'Illinois'],
@@ -121,14 +121,14 @@ it('a new school never gets a name of another school as its short name or for it
   expect(first.schools.added.map(({ nickname14 }) => nickname14).toSorted()).toEqual(['Illinois', 'Illinois Colle']);
 });
 
-it('a school is found by another of its names where that is of no other school and the place is the same [ADM-197]', () => {
+it('a school is found by an alternative name if no other school has it and the place is the same [ADM-197]', () => {
   const team = aTeamRow('90', { name: 'App State', otherNames: ['Appalachian State'], city: 'Boone' });
   const schools = [aSchool(5, { name: 'Appalachian State', city: 'Boone' })];
   const plan = planImport(aLeague({ teams: [team] }), aState({ schools, links: EMPTY_STATE.links }));
   expect(plan.schools.added).toEqual([]);
 });
 
-it('a new conference whose short name another one has gets its division behind it [ADM-198]', () => {
+it('a new conference with a taken short name gets its division appended [ADM-198]', () => {
   const stored = { ...PIONEER, id: 30, name: 'Lake Valley Conference', nickname: 'GREAT  lakes', typeId: 1 };
   const league = aLeague({
     teams: [aTeamRow('90', { memberships: [{ season: 2027, division: 'iii', conference: 'Great Lakes' }] })],
@@ -140,7 +140,7 @@ it('a new conference whose short name another one has gets its division behind i
   );
 });
 
-it('a game moved by the day at its venue is the stored one [ADM-195]', () => {
+it('a stored game is found after its day moved to the one at its venue [ADM-195]', () => {
   const stored = aGame(1, { date: '2027-10-10', saturday: '2027-10-09' });
   const plan = planImport(
     gamesLeague(aGameRow({ id: '77', date: '2027-10-09' })),

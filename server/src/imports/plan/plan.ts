@@ -2,14 +2,14 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { DerivedPlay } from '@open-date/shared-api/rules/league/conference-play';
 import type { Pending } from '@open-date/shared-api/rules/constants';
 import type { NewConference } from '../conference-identity.ts';
-import type { RejectedRow } from '../refusal.ts';
+import type { RejectedRow } from '../rejected-row.ts';
 import type { Remark } from '../remarks.ts';
 import type { GuaranteeFacts, LinkKind, SchoolFacts } from '../state.ts';
 
-/** The id of a database row; rows that the import will create have negative ids until they are written. */
+/** A database id; rows to be created have negative ids. */
 export type RowId = number;
 
-/** A row that an import leaves alone, in words. */
+/** A row that stays as it is. */
 export interface KeptRow {
   readonly words: string;
   readonly season: number | null;
@@ -21,7 +21,7 @@ export interface Changes<Added, Changed> {
   readonly changed: readonly Changed[];
   /** Rows of the files that are stored already. */
   readonly unchanged: readonly KeptRow[];
-  /** Stored rows that the files, by what they cover, could have but do not. */
+  /** Stored rows that the files lack although they cover them. */
   readonly absent: readonly KeptRow[];
 }
 
@@ -39,7 +39,6 @@ export interface AddedSeason {
   readonly saturdays: readonly CalendarDate[];
 }
 
-/** A season that ends later so that its last games fit. */
 export interface ExtendedSeason extends Difference {
   readonly year: number;
   readonly end: CalendarDate;
@@ -83,7 +82,6 @@ export interface ChangedSchoolYear extends PlannedSchoolYear, Difference {
   readonly fromConferenceId: RowId;
 }
 
-/** A game as it will be stored. */
 export interface PlannedGame {
   readonly id: RowId;
   readonly year: number;
@@ -99,7 +97,7 @@ export interface PlannedGame {
 }
 
 export interface ChangedGame extends PlannedGame, Difference {
-  /** The game's version when it was compared; another version at writing means that the game changed meanwhile. */
+  /** Version when it was compared; another one at writing is a conflict. */
   readonly version: number;
 }
 
@@ -109,7 +107,6 @@ export interface Link {
   readonly internalId: RowId;
 }
 
-/** A guarantee game as it will be stored. */
 export interface PlannedGuarantee extends GuaranteeFacts {
   /** Null for a new one. */
   readonly id: number | null;
@@ -120,7 +117,7 @@ export interface ChangedGuarantee extends PlannedGuarantee, Difference {
   readonly id: number;
 }
 
-/** All changes of an import to the database. */
+/** All changes of an import. */
 export interface Plan {
   readonly seasons: Changes<AddedSeason, ExtendedSeason>;
   readonly conferences: Changes<AddedConference, never>;
@@ -128,18 +125,15 @@ export interface Plan {
   readonly schools: Changes<AddedSchool, ChangedSchool>;
   readonly schoolYears: Changes<PlannedSchoolYear, ChangedSchoolYear>;
   readonly games: Changes<PlannedGame, ChangedGame>;
-  /** The new school years, `school/year`, that take part in playoffs. */
+  /** New school years in playoffs, as `school/year`. */
   readonly inPlayoffs: ReadonlySet<string>;
-  /** Days and promised games that are derived from the games. */
   readonly play: DerivedPlay;
-  /** The names of all conferences, for words. */
   readonly conferenceNames: ReadonlyMap<RowId, string>;
-  /** The names of all schools, for words. */
   readonly schoolNames: ReadonlyMap<RowId, string>;
   readonly guarantees: Changes<PlannedGuarantee, ChangedGuarantee>;
   readonly refusedGuarantees: readonly RejectedRow[];
   readonly links: readonly Link[];
   readonly refused: readonly RejectedRow[];
-  /** Worth a look: what is said of the files beside what is written. */
+  /** Shown as worth a look. */
   readonly remarks: readonly Remark[];
 }

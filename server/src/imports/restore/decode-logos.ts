@@ -4,16 +4,11 @@ import { decodeLogo } from '../../platform/files/decode-logo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ImportError } from '../import-error.ts';
 import type { ReportProgress } from '../progress.ts';
-import type { ExportedRow } from './exported-row.ts';
+import type { ExportedRow } from '../../exports/league-file.ts';
 
-/** A column of bytes as an export writes it. */
 const HEX = /^\\x(?:[0-9a-f]{2})+$/;
 
-/**
- * The rows of exported logos with pictures that were decoded and encoded again, as an uploaded logo is: what is not a
- * pixel is gone. A logo of this product stays what it is, byte for byte. Throws ImportError with the name of a file that
- * was changed or is not an image.
- */
+/** Decodes and encodes exported logos again, as for an upload: only pixels remain. Throws ImportError for a changed file or none that is an image. */
 export async function decodeLogos(rows: readonly ExportedRow[], onProgress: ReportProgress): Promise<ExportedRow[]> {
   const decoded: ExportedRow[] = [];
   const problems: string[] = [];

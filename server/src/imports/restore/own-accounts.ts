@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import type { ExportedRow } from './exported-row.ts';
+import type { ExportedRow } from '../../exports/league-file.ts';
 import type { LeagueFile } from './read-league-file.ts';
 
-/** A row of the export with the ids that users have here; null for the row of an account that is here already. */
-export type KeepAccounts = (table: string, row: ExportedRow) => ExportedRow | null;
+/** Replaces the user ids of an exported row; null for an account that exists here. */
+export type MapAccounts = (table: string, row: ExportedRow) => ExportedRow | null;
 
 interface Account {
   readonly id: number;
   readonly email: string;
 }
 
-/** Columns that hold the id of a user, in every table. */
-const OF_USER = /^user_id$|_by$/;
+const USER_ID_COLUMN = /^user_id$|_by$/;
 
-/**
- * Makes room for the accounts of an export beside those that are here, such as the administrator who imports it: an
- * account with the same email stays as it is, with its password, and an id that is taken is exchanged. Without accounts
- * here, every row stays as it was exported.
- */
-export async function keepOwnAccounts(tx: Tx, tables: LeagueFile['tables']): Promise<KeepAccounts> {
+/** Merges exported accounts with those here: an account with the same email stays, and a taken id is replaced. */
+export async function mergeAccounts(tx: Tx, tables: LeagueFile['tables']): Promise<MapAccounts> {
   await moveOwnRows(tx, 'activity_log', tables);
   await moveOwnRows(tx, 'news_items', tables);
   const { rows: own } = await sql<Account>`
@@ -30,14 +25,14 @@ export async function keepOwnAccounts(tx: Tx, tables: LeagueFile['tables']): Pro
   const merged = new Set(own.map(({ email }) => email));
   return (table, row) => {
     if (table === 'users' && !isDeleted(row) && merged.has(readEmail(row))) return null;
-    return exchangeIds(table, row, ids);
+    return replaceIds(table, row, ids);
   };
 }
 
 const isDeleted = (row: ExportedRow) => row['deleted_at'] !== null && row['deleted_at'] !== undefined;
 const readEmail = (row: ExportedRow) => String(row['email']).toLowerCase();
 
-/** The id here of every exported account. */
+/** Maps exported user ids to ids here. */
 function findIds(own: readonly Account[], exported: readonly ExportedRow[]): ReadonlyMap<string, number> {
   const byEmail = new Map(own.map(({ id, email }) => [email, id]));
   const taken = new Set(own.map(({ id }) => String(id)));
@@ -52,14 +47,14 @@ function findIds(own: readonly Account[], exported: readonly ExportedRow[]): Rea
   );
 }
 
-/** An id as text: a number in JSON, a text in CSV and in the activity log. */
+/** An id is a number in JSON, and a text in CSV and the activity log. */
 function idText(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-function exchangeIds(table: string, row: ExportedRow, ids: ReadonlyMap<string, number>): ExportedRow {
+function replaceIds(table: string, row: ExportedRow, ids: ReadonlyMap<string, number>): ExportedRow {
   const isUser = (column: string) =>
-    OF_USER.test(column) ||
+    USER_ID_COLUMN.test(column) ||
     (table === 'users' && column === 'id') ||
     (table === 'activity_log' && column === 'object_id' && row['object_type'] === 'user');
   return Object.fromEntries(
@@ -70,7 +65,7 @@ function exchangeIds(table: string, row: ExportedRow, ids: ReadonlyMap<string, n
   );
 }
 
-/** Moves the rows that a log or board has here behind those of the export, which keep their ids. */
+/** Gives own rows new ids after those of the export. */
 async function moveOwnRows(tx: Tx, table: 'activity_log' | 'news_items', tables: LeagueFile['tables']): Promise<void> {
   const most = (tables.get(table) ?? []).reduce((highest, { id }) => Math.max(highest, Number(id)), 0);
   if (most === 0) return;

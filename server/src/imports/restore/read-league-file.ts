@@ -1,6 +1,12 @@
-import { readCell } from '../../exports/csv-cells.ts';
+import {
+  readCell,
+  LEAGUE_FORMAT,
+  LEAGUE_FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ExportedRow,
+} from '../../exports/league-file.ts';
 import { EXPORTED } from '../../exports/exported-tables.ts';
-import { LEAGUE_FORMAT, LEAGUE_FORMAT_VERSION, MANIFEST, type Manifest } from '../../exports/league-file.ts';
 import type { ExportedColumn } from '../../exports/queries.ts';
 import * as z from 'zod';
 import { ImportError } from '../import-error.ts';
@@ -9,17 +15,13 @@ import { readBeginning, decodeText, type SizeLimits, SIZE_LIMITS, unpackGzip } f
 import { type ReportProgress, ignoreProgress } from '../progress.ts';
 import { isArchive, unpackArchive } from '../unpack-archive.ts';
 import { decodeLogos } from './decode-logos.ts';
-import type { ExportedRow } from './exported-row.ts';
 
-/** An export that was read: every row of every table. */
 export interface LeagueFile {
   readonly manifest: Manifest;
   readonly tables: ReadonlyMap<string, readonly ExportedRow[]>;
 }
 
-/** What the JSON of an export that was cut off is not. */
 const WHOLE = 'whole JSON';
-/** The table of the logos. */
 const LOGOS = 'files';
 
 const ManifestSchema = z.object({
@@ -30,7 +32,7 @@ const ManifestSchema = z.object({
 });
 const TablesSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** Whether a file is an export of this product, in either form; looks only at its beginning. */
+/** Whether a file begins like an export of this product. */
 export function isLeagueFile(bytes: Uint8Array): boolean {
   const beginning = Buffer.from(readBeginning(bytes)).toString('latin1').slice(0, 400);
   return isArchive(bytes)
@@ -38,10 +40,7 @@ export function isLeagueFile(bytes: Uint8Array): boolean {
     : new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${LEAGUE_FORMAT}"`).test(beginning);
 }
 
-/**
- * Reads an export: the JSON document, plain or gzip, or the zip archive of CSV files; its logos are decoded and encoded
- * again. Throws ImportError when it is not whole, of a newer version, or has a logo that is not an image.
- */
+/** Reads an export: JSON, plain or gzip, or a zip archive of CSV files. Throws ImportError when it is not whole or of a newer version. */
 export async function readLeagueFile(
   file: string,
   bytes: Uint8Array,
@@ -114,7 +113,7 @@ function readValue(column: ExportedColumn | undefined, field: string, isQuoted: 
   return column?.isJson ? parseJson(file, text, WHOLE) : text;
 }
 
-/** Refuses tables and columns that are not exported here, and tables that have other rows than they should. */
+/** Refuses unknown tables and columns, and wrong numbers of rows. */
 function checkTables(file: string, { manifest, tables }: LeagueFile, columns: readonly ExportedColumn[]): void {
   const known = new Set(EXPORTED.map(({ name }) => name));
   const problems: string[] = [];
@@ -125,7 +124,7 @@ function checkTables(file: string, { manifest, tables }: LeagueFile, columns: re
     }
     const own = new Set(columns.filter(({ table }) => table === name).map((column) => column.name));
     const strange = new Set(rows.flatMap((row) => Object.keys(row)).filter((column) => !own.has(column)));
-    // A dry run may find a database without tables, and with nothing to compare.
+    // A dry run may find a database without tables.
     for (const column of columns.length > 0 ? strange : [])
       problems.push(`${file}: ${name}.${column} is not a column of an export`);
   }

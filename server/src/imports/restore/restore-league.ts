@@ -6,12 +6,12 @@ import { pgErrorCode, violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { sanitizeMessage, withoutRelativeLinks } from '../../messages/news/sanitize-message.ts';
 import { ImportError } from '../import-error.ts';
-import { type ReportProgress, inTurn, ignoreProgress } from '../progress.ts';
-import type { ExportedRow } from './exported-row.ts';
+import { type ReportProgress, runWeighted, ignoreProgress } from '../progress.ts';
+import type { ExportedRow } from '../../exports/league-file.ts';
 import type { LeagueFile } from './read-league-file.ts';
-import { type KeepAccounts, keepOwnAccounts } from './own-accounts.ts';
+import { type MapAccounts, mergeAccounts } from './own-accounts.ts';
 
-/** Tables that may have rows in an installation that still has no league. */
+/** Tables that may have rows before there is a league. */
 const MAY_HAVE_ROWS = new Set([
   'seasons',
   'season_weeks',
@@ -23,12 +23,12 @@ const MAY_HAVE_ROWS = new Set([
   'site_settings',
   'activity_log',
 ]);
-/** Settings of accounts that are here already stay. */
+/** Existing settings of accounts stay. */
 const OWN_ROWS_WIN = new Set(['user_ignored_schools', 'user_ignored_conferences', 'previous_searches']);
-const CHUNK = 25_000;
-const FILES_CHUNK = 4;
+const CHUNK_ROWS = 25_000;
+const CHUNK_FILES = 4;
 
-/** The tables of this installation that hold rows although an export needs them empty. */
+/** The tables with rows that an import of an export needs empty. */
 export async function findLeagueTables(tx: Tx): Promise<string[]> {
   const tables = EXPORTED.map(({ name }) => name).filter((name) => !MAY_HAVE_ROWS.has(name));
   const checks = tables.map((name) => sql`select ${name}::text as name where exists (select from ${sql.table(name)})`);
@@ -36,17 +36,13 @@ export async function findLeagueTables(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The refusal of an export where these tables have rows. */
-export function refusalOfLeague(tables: readonly string[]): ImportError {
+export function leagueExists(tables: readonly string[]): ImportError {
   return new ImportError([
     `An export is imported where there is no league yet; here are rows of ${tables.join(', ')}.`,
   ]);
 }
 
-/**
- * Refuses a role that does not own the tables: rows of the past would break the guards of bids and logs, which only their
- * owner switches off. Throws ImportError.
- */
+/** Throws ImportError for a role that does not own the tables: only the owner may disable the guards of bids and logs. */
 export async function requireOwner(tx: Tx): Promise<void> {
   const { rows } = await sql<{ owns: boolean; role: string }>`
     select pg_has_role(relowner, 'usage') as owns, current_user::text as role
@@ -58,11 +54,7 @@ export async function requireOwner(tx: Tx): Promise<void> {
     ]);
 }
 
-/**
- * Puts an export into an installation without a league: every row as it was, ids included. Accounts that are here
- * already stay. Throws ImportError when there is a league, the role does not own the tables, or a row breaks a rule of the
- * database.
- */
+/** Inserts every row of an export with its id; existing accounts stay. Throws ImportError when there is a league, or a row breaks a rule. */
 export async function restoreLeague(
   tx: Tx,
   { tables }: LeagueFile,
@@ -73,29 +65,29 @@ export async function restoreLeague(
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
   const taken = await findLeagueTables(tx);
-  if (taken.length > 0) throw refusalOfLeague(taken);
+  if (taken.length > 0) throw leagueExists(taken);
   const news = (tables.get('news_items') ?? []).map(takeRelativeLinks);
   refuseUnsafeNews(news);
-  const accounts = await keepOwnAccounts(tx, tables);
-  // Seasons without schools are made when the server starts; nothing refers to them.
+  const accounts = await mergeAccounts(tx, tables);
+  // The server creates empty seasons when it starts.
   await sql`delete from season_weeks`.execute(tx);
   await sql`delete from seasons`.execute(tx);
   if (tables.get('site_settings')?.length === 1) await sql`delete from site_settings`.execute(tx);
   try {
-    const conferences = await numberDoubles(tx, tables.get('conferences') ?? []);
+    const conferences = await renameDuplicates(tx, tables.get('conferences') ?? []);
     const rows = new Map(tables).set('news_items', news).set('conferences', conferences);
     await insertTables(tx, rows, accounts, onProgress);
     await refuseMisplacedAuctions(tx);
-    // Games and their sides are checked at the end of a transaction; now, so that a refusal can say what is wrong.
+    // Checks deferred constraints here, where a failure can be explained.
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
     throw explained(error);
   }
-  // The first reports follow at once and need plans for the tables as they are now.
+  // The first reports run right after and need current statistics.
   await sql`analyze ${sql.raw(EXPORTED.map(({ name }) => name).join(', '))}`.execute(tx);
 }
 
-/** Turns an error about a row of the file into one that its reader understands. */
+/** Converts a database error about a row of the file to an ImportError. */
 function explained(error: unknown): unknown {
   const rule = violatedRule(error);
   if (rule !== null) return new ImportError([`A row of the export breaks the rule ${rule}: nothing was imported.`]);
@@ -109,20 +101,20 @@ function takeRelativeLinks(row: ExportedRow): ExportedRow {
   return typeof html === 'string' ? { ...row, message_html: withoutRelativeLinks(html) } : row;
 }
 
-/** In exports from before short names were unique, all but the first of a name get their number behind it, as in migration 0110. */
-async function numberDoubles(tx: Tx, conferences: readonly ExportedRow[]): Promise<ExportedRow[]> {
-  const { rows: doubles } = await sql<{ id: number; nickname: string }>`
+/** Older exports have duplicate short names; all but the first get their id appended. */
+async function renameDuplicates(tx: Tx, conferences: readonly ExportedRow[]): Promise<ExportedRow[]> {
+  const { rows: duplicates } = await sql<{ id: number; nickname: string }>`
     with named as (
       select id, nickname, lower(regexp_replace(nickname, '[[:space:]]', '', 'g')) as name
       from json_populate_recordset(null::conferences, ${JSON.stringify(conferences)}::json)
     )
     select n.id, left(n.nickname, 36 - length(n.id::text)) || ' (' || n.id || ')' as nickname
     from named n where exists (select from named o where o.id < n.id and o.name = n.name)`.execute(tx);
-  const numbered = new Map(doubles.map(({ id, nickname }) => [id, nickname]));
+  const numbered = new Map(duplicates.map(({ id, nickname }) => [id, nickname]));
   return conferences.map((row) => ({ ...row, nickname: numbered.get(Number(row.id)) ?? row.nickname }));
 }
 
-/** Pages show the news as HTML, so no other HTML than what the product makes itself is imported. */
+/** News are shown as HTML, so only HTML that the sanitizer leaves unchanged is imported. */
 function refuseUnsafeNews(news: readonly ExportedRow[]): void {
   const unsafe = news.filter(({ message_html: html }) => typeof html !== 'string' || sanitizeMessage(html) !== html);
   if (unsafe.length > 0) throw new ImportError([`${unsafe.length} news have HTML that this product does not write.`]);
@@ -139,13 +131,12 @@ async function refuseMisplacedAuctions(tx: Tx): Promise<void> {
 async function insertTables(
   tx: Tx,
   tables: LeagueFile['tables'],
-  keep: KeepAccounts,
+  keep: MapAccounts,
   onProgress: ReportProgress,
 ): Promise<void> {
-  // Bids were checked when they were placed, and would be held against the clock of today; an auction without its bids
-  // yet would count as one that ended without any; and logs come with the export.
+  // The guards compare bids with the current time, and the logs come with the export.
   await switchTriggers(tx, 'disable');
-  await inTurn(
+  await runWeighted(
     onProgress,
     EXPORTED.map(({ name }) => {
       const rows = (tables.get(name) ?? []).map((row) => keep(name, row)).filter((row) => row !== null);
@@ -154,7 +145,7 @@ async function insertTables(
   );
   await switchTriggers(tx, 'enable');
   await continueAllIds(tx);
-  // An export from before there were logs has none.
+  // Older exports have no logs.
   await sql`select write_missing_auction_logs()`.execute(tx);
 }
 
@@ -167,14 +158,14 @@ async function switchTriggers(tx: Tx, state: 'enable' | 'disable'): Promise<void
 
 async function insertAll(tx: Tx, table: string, rows: readonly ExportedRow[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
-  const step = table === 'files' ? FILES_CHUNK : CHUNK;
+  const step = table === 'files' ? CHUNK_FILES : CHUNK_ROWS;
   for (let from = 0; from < rows.length; from += step)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
       from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.slice(from, from + step))}::json)
       ${sql.raw(OWN_ROWS_WIN.has(table) ? 'on conflict do nothing' : '')}`.execute(tx);
 }
 
-/** Continues the ids of every imported table after the highest one. */
+/** Moves the sequences behind the highest ids. */
 async function continueAllIds(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -127,7 +127,7 @@ export function aState(
     seasons: [aSeason(2027)],
     conferences: [PIONEER, OUTSIDE],
     conferenceYears: new Map([['22/2027', aConferenceYear(22, 2027)]]),
-    unreleased: new Set(),
+    unpublished: new Set(),
     schools: ids.map((id) => aSchool(id)),
     schoolYears: ids.map((schoolId) => aSchoolYear({ schoolId })),
     links: {

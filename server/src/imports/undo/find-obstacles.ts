@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { DERIVED_TABLES } from '../../exports/exported-tables.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { ReportProgress } from '../progress.ts';
-import { KEYS, rowKey, RECORDED, type RecordedTable } from './recorded-tables.ts';
+import { isRecorded, KEYS, RECORDED, type RecordedTable, rowKey } from './recorded-tables.ts';
 
-/** How much of the work it is to compare the rows themselves. */
-const CHANGED = 0.7;
-/** Reasons that are named one by one; the others are counted. */
-const NAMED = 20;
+/** Share of comparing the rows in the search. */
+const COMPARING_SHARE = 0.7;
+/** Further obstacles are only counted. */
+const LISTED_OBSTACLES = 20;
 
 const NOUNS: Readonly<Record<string, string>> = {
   seasons: 'the season',
@@ -32,7 +32,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   what_if_moves: 'an applied what-if draft',
 };
 
-/** A row's name in the league, in SQL, for `row_key` of these tables. */
+/** SQL: the name of a row by its `row_key`. */
 const NAMES: Partial<Record<RecordedTable, string>> = {
   schools: `select school_name from schools where id = u.row_key[1]::int`,
   conferences: `select name from conferences where id = u.row_key[1]::int`,
@@ -59,25 +59,25 @@ const rowName = (table: RecordedTable) => {
     : sql`coalesce((${sql.raw(own)}), array_to_string(u.row_key, '/'))`;
 };
 
-/** What keeps an import from being taken back, in words: rows that changed since, and newer rows that need added ones. */
+/** The obstacles to undoing an import: rows changed since, and newer rows that refer to added ones. */
 export async function findObstacles(tx: Tx, onProgress: ReportProgress): Promise<string[]> {
   const found: Obstacle[] = [];
   for (const [at, table] of RECORDED.entries()) {
     found.push(...(await findChanged(tx, table)));
-    onProgress(((at + 1) / RECORDED.length) * CHANGED);
+    onProgress(((at + 1) / RECORDED.length) * COMPARING_SHARE);
   }
   found.push(...(await findAuctions(tx)));
-  found.push(...(await findNeeded(tx, (share) => onProgress(CHANGED + share * (1 - CHANGED)))));
+  found.push(...(await findNeeded(tx, (share) => onProgress(COMPARING_SHARE + share * (1 - COMPARING_SHARE)))));
   const words = [...new Set(found.map(({ noun, name, what }) => `${noun} ${name} ${what}`))];
-  const rest = words.length - NAMED;
-  return rest > 0 ? [...words.slice(0, NAMED), `… and ${rest} more`] : words;
+  const rest = words.length - LISTED_OBSTACLES;
+  return rest > 0 ? [...words.slice(0, LISTED_OBSTACLES), `… and ${rest} more`] : words;
 }
 
 async function findChanged(tx: Tx, table: RecordedTable): Promise<Obstacle[]> {
   const isGone = sql`${sql.ref(`t.${KEYS[table][0]}`)} is null`;
   const { rows } = await sql<{ name: string; isGone: boolean }>`
     select ${rowName(table)} as name, ${isGone} as "isGone"
-    from taken_back u left join ${sql.table(table)} t on u.row_key = ${rowKey(table)}
+    from undone_rows u left join ${sql.table(table)} t on u.row_key = ${rowKey(table)}
     where u.table_name = ${table} and u.last <> 'D'
       and case when ${isGone} then u.first <> 'I' else content_hash(to_jsonb(t)) <> u.after_hash end
     limit 200`.execute(tx);
@@ -85,11 +85,11 @@ async function findChanged(tx: Tx, table: RecordedTable): Promise<Obstacle[]> {
   return rows.map((row) => ({ noun, name: row.name, what: row.isGone ? 'was deleted since' : 'was changed since' }));
 }
 
-/** Live auctions in weeks that are free now, and into which games would come back (R-game-ends-auction). */
+/** Live auctions in weeks to which games would return (R-game-ends-auction). */
 async function findAuctions(tx: Tx): Promise<Obstacle[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct s.school_name || ' on ' || w.saturday_date as name
-    from taken_back u cross join lateral jsonb_populate_record(null::game_sides, u.before) b
+    from undone_rows u cross join lateral jsonb_populate_record(null::game_sides, u.before) b
     join school_weeks c on c.school_id = b.school_id and c.season_week_id = b.season_week_id
     join auctions a on a.school_week_id = c.id and not a.closed and not a.cancelled
     join schools s on s.id = c.school_id join season_weeks w on w.id = c.season_week_id
@@ -106,7 +106,7 @@ interface Reference {
   readonly parentColumns: readonly string[];
 }
 
-/** Rows that refer to an added row, and are not of the import themselves. */
+/** Added rows to which rows outside the import refer. */
 async function findNeeded(tx: Tx, onProgress: ReportProgress): Promise<Obstacle[]> {
   const columns = (table: string, numbers: string) =>
     sql.raw(`(select array_agg(a.attname::text order by k.at) from unnest(c.${numbers}) with ordinality k(number, at)
@@ -124,17 +124,15 @@ async function findNeeded(tx: Tx, onProgress: ReportProgress): Promise<Obstacle[
   return found;
 }
 
-const isRecorded = (table: string): table is RecordedTable => Object.hasOwn(KEYS, table);
-
 async function findReferring(tx: Tx, { child, parent, ...of }: Reference): Promise<Obstacle[]> {
   const join = of.childColumns.map(
     (column, at) => sql`x.${sql.ref(column)} = t.${sql.ref(of.parentColumns[at] ?? column)}`,
   );
   const isOwn = isRecorded(child)
-    ? sql`exists (select from taken_back v where v.table_name = ${child} and v.row_key = ${rowKey(child, 'x')})`
+    ? sql`exists (select from undone_rows v where v.table_name = ${child} and v.row_key = ${rowKey(child, 'x')})`
     : sql`false`;
   const { rows } = await sql<{ name: string }>`
-    select distinct ${rowName(parent)} as name from taken_back u join ${sql.table(parent)} t on u.row_key = ${rowKey(parent)}
+    select distinct ${rowName(parent)} as name from undone_rows u join ${sql.table(parent)} t on u.row_key = ${rowKey(parent)}
     join ${sql.table(child)} x on ${sql.join(join, sql` and `)}
     where u.table_name = ${parent} and u.first = 'I' and not ${isOwn} limit 200`.execute(tx);
   return rows.map(({ name }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The tables that an import writes, with the columns that identify a row; triggers record what it does to them. */
+/** The tables whose changes triggers record for undo, with their key columns. */
 export const KEYS = {
   seasons: ['year'],
   season_weeks: ['id'],
@@ -17,21 +17,11 @@ export const KEYS = {
 
 export type RecordedTable = keyof typeof KEYS;
 
-export const RECORDED: readonly RecordedTable[] = [
-  'seasons',
-  'season_weeks',
-  'conferences',
-  'conference_years',
-  'schools',
-  'school_years',
-  'school_weeks',
-  'games',
-  'game_sides',
-  'guarantee_games',
-  'external_ids',
-];
+export const isRecorded = (table: string): table is RecordedTable => Object.hasOwn(KEYS, table);
 
-/** SQL: the recorded key of a row of the table, by the name `t` or another one. */
+export const RECORDED = Object.keys(KEYS).filter(isRecorded);
+
+/** SQL: the recorded key of a row. */
 export function rowKey(table: RecordedTable, row = 't') {
   return sql`array[${sql.join(KEYS[table].map((column) => sql`${sql.ref(`${row}.${column}`)}::text`))}]`;
 }

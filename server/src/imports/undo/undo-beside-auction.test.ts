@@ -32,7 +32,7 @@ const readWeeks = async ({ id }: TestSchool) => {
   return rows.map(({ week }) => week);
 };
 
-it('an import is not undone where a game would come back beside a live auction [AUC-104]', async () => {
+it('an import is not undone if a game would return to a week with a live auction [AUC-104]', async () => {
   const [home, away] = [await aSchool(server.db), await aSchool(server.db)];
   const id = await aGame(server.db, { home, away, week: 3 });
   const importId = await inTransaction(server.db, (tx) => moveByImport(tx, id));

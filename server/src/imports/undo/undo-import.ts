@@ -6,11 +6,11 @@ import { lockLeague } from '../../platform/db/league-lock.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { ImportError } from '../import-error.ts';
-import { type ReportProgress, inTurn, ignoreProgress } from '../progress.ts';
+import { type ReportProgress, runWeighted, ignoreProgress } from '../progress.ts';
 import { KEYS, rowKey, type RecordedTable } from './recorded-tables.ts';
 import { findObstacles } from './find-obstacles.ts';
 
-/** Tables whose changed rows get their values back, and whose added rows go, both in an order that references allow. */
+/** Tables of changed and of added rows, in an order that foreign keys allow. */
 const RESTORED = ['seasons', 'conference_years', 'schools', 'school_years', 'school_weeks'] as const;
 const REMOVED = [
   'guarantee_games',
@@ -24,24 +24,21 @@ const REMOVED = [
   'seasons',
 ] as const;
 
-/** How long each part of undoing takes, against the others. */
-const [GATHERING, LOOKING, TAKING_BACK] = [1, 3, 6];
+/** Relative durations of the steps. */
+const WEIGHT = { gather: 1, check: 3, undo: 6 } as const;
 
-/**
- * Takes an applied import back as a whole: added rows go, changed rows get their values back. Throws ImportError with
- * every reason, with nothing written, where something newer stands in place.
- */
+/** Undoes an applied import as a whole: deletes added rows and restores changed ones. Throws ImportError with every obstacle. */
 export async function undoImport(tx: Tx, importId: number, onProgress: ReportProgress = ignoreProgress): Promise<void> {
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.import})`.execute(tx);
   await lockLeague(tx);
   await requireUndoable(tx, importId);
-  await inTurn(onProgress, [
-    { weight: GATHERING, work: () => gatherChanges(tx, importId) },
-    { weight: 0, work: () => leaveDrafts(tx) },
-    { weight: 0, work: () => lockReturning(tx) },
-    { weight: LOOKING, work: (within) => refuseObstacles(tx, within) },
-    { weight: TAKING_BACK, work: (within) => takeAllBack(tx, within) },
+  await runWeighted(onProgress, [
+    { weight: WEIGHT.gather, work: () => gatherChanges(tx, importId) },
+    { weight: 0, work: () => removeDraftMoves(tx) },
+    { weight: 0, work: () => lockRestoredSchedules(tx) },
+    { weight: WEIGHT.check, work: (within) => refuseObstacles(tx, within) },
+    { weight: WEIGHT.undo, work: (within) => undoRows(tx, within) },
     { weight: 0, work: () => markUndone(tx, importId) },
   ]);
 }
@@ -59,10 +56,10 @@ async function requireUndoable(tx: Tx, importId: number): Promise<void> {
     throw new ImportError([`The import ${importId} wrote nothing that can be undone.`]);
 }
 
-/** Locks the schedules into which games come back, so that no auction is created there between a look and the change. */
-async function lockReturning(tx: Tx): Promise<void> {
+/** Locks the schedules of restored games, so that no auction is created there meanwhile. */
+async function lockRestoredSchedules(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select distinct b.school_id as id from taken_back u cross join lateral jsonb_populate_record(null::game_sides, u.before) b
+    select distinct b.school_id as id from undone_rows u cross join lateral jsonb_populate_record(null::game_sides, u.before) b
     where u.table_name = 'game_sides' and u.first = 'D'`.execute(tx);
   await lockSchools(
     tx,
@@ -75,9 +72,9 @@ async function refuseObstacles(tx: Tx, onProgress: ReportProgress): Promise<void
   if (obstacles.length > 0) throw new ImportError(obstacles);
 }
 
-async function takeAllBack(tx: Tx, onProgress: ReportProgress): Promise<void> {
+async function undoRows(tx: Tx, onProgress: ReportProgress): Promise<void> {
   try {
-    await takeBack(tx, onProgress);
+    await revertTables(tx, onProgress);
     await sql`set constraints all immediate`.execute(tx);
   } catch (error) {
     const rule = violatedRule(error);
@@ -86,26 +83,23 @@ async function takeAllBack(tx: Tx, onProgress: ReportProgress): Promise<void> {
   }
 }
 
-/** The first and the last state of every row that the import wrote, in a table of this transaction. */
+/** Collects the first and last state of each recorded row in a temporary table. */
 async function gatherChanges(tx: Tx, importId: number): Promise<void> {
-  await sql`create temporary table taken_back on commit drop as
+  await sql`create temporary table undone_rows on commit drop as
     select table_name, row_key, (array_agg(operation order by position))[1] as first,
            (array_agg(before order by position))[1] as before, (array_agg(operation order by position desc))[1] as last,
            (array_agg(after_hash order by position desc))[1] as after_hash
     from import_changes where import_id = ${importId} group by table_name, row_key`.execute(tx);
-  await sql`delete from taken_back where first = 'I' and last = 'D'`.execute(tx);
-  await sql`create index on taken_back (table_name, row_key)`.execute(tx);
-  await sql`analyze taken_back`.execute(tx);
+  await sql`delete from undone_rows where first = 'I' and last = 'D'`.execute(tx);
+  await sql`create index on undone_rows (table_name, row_key)`.execute(tx);
+  await sql`analyze undone_rows`.execute(tx);
 }
 
-/**
- * Takes the moves of what-if drafts away that name an added school or conference. They changed nothing, and a draft may
- * be hidden from whoever undoes the import; applied ones stay, and stand in the way.
- */
-async function leaveDrafts(tx: Tx): Promise<void> {
+/** Removes moves of unapplied what-if drafts that refer to an added school or conference; applied ones are obstacles. */
+async function removeDraftMoves(tx: Tx): Promise<void> {
   await sql`
     with added as (
-      select table_name, row_key[1]::int as id from taken_back where first = 'I' and table_name in ('schools', 'conferences')
+      select table_name, row_key[1]::int as id from undone_rows where first = 'I' and table_name in ('schools', 'conferences')
     ), named as (
       select m.draft_id, m.position from what_if_moves m join what_if_drafts d on d.id = m.draft_id
       where d.applied_at is null
@@ -117,7 +111,7 @@ async function leaveDrafts(tx: Tx): Promise<void> {
     delete from what_if_moves m using named n where m.draft_id = n.draft_id and m.position = n.position`.execute(tx);
 }
 
-async function takeBack(tx: Tx, onProgress: ReportProgress): Promise<void> {
+async function revertTables(tx: Tx, onProgress: ReportProgress): Promise<void> {
   const tables = RESTORED.length + REMOVED.length;
   await removeGames(tx);
   let done = 0;
@@ -137,28 +131,28 @@ async function takeBack(tx: Tx, onProgress: ReportProgress): Promise<void> {
 }
 
 async function removeGames(tx: Tx): Promise<void> {
-  await sql`delete from game_sides t using taken_back u
+  await sql`delete from game_sides t using undone_rows u
     where u.table_name = 'game_sides' and u.row_key = ${rowKey('game_sides')}`.execute(tx);
   await removeAdded(tx, 'games');
-  // A school leaves a conference only without conference games, and returns before its games count there again.
-  await sql`update games t set conference_id = null from taken_back u
+  // Memberships change only while the school has no conference games.
+  await sql`update games t set conference_id = null from undone_rows u
     where u.table_name = 'games' and u.row_key = ${rowKey('games')} and t.conference_id is not null`.execute(tx);
 }
 
 async function restoreGames(tx: Tx): Promise<void> {
   await restoreChanged(tx, 'games');
-  await sql`insert into game_sides select b.* from taken_back u
+  await sql`insert into game_sides select b.* from undone_rows u
     cross join lateral jsonb_populate_record(null::game_sides, u.before) b
     where u.table_name = 'game_sides' and u.first = 'D'`.execute(tx);
   for (const table of ['guarantee_games', 'external_ids'] as const) await restoreChanged(tx, table);
 }
 
 async function removeAdded(tx: Tx, table: RecordedTable): Promise<void> {
-  await sql`delete from ${sql.table(table)} t using taken_back u
+  await sql`delete from ${sql.table(table)} t using undone_rows u
     where u.table_name = ${table} and u.first = 'I' and u.row_key = ${rowKey(table)}`.execute(tx);
 }
 
-/** Gives changed rows their values back; versions go on, so that an open form notices. */
+/** Restores changed rows; versions increase, so that open forms notice. */
 async function restoreChanged(tx: Tx, table: RecordedTable): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
@@ -167,7 +161,7 @@ async function restoreChanged(tx: Tx, table: RecordedTable): Promise<void> {
     name === 'version' ? sql`version = t.version + 1` : sql`${sql.ref(name)} = b.${sql.ref(name)}`,
   );
   await sql`update ${sql.table(table)} t set ${sql.join(values)}
-    from taken_back u cross join lateral jsonb_populate_record(null::${sql.table(table)}, u.before) b
+    from undone_rows u cross join lateral jsonb_populate_record(null::${sql.table(table)}, u.before) b
     where u.table_name = ${table} and u.first = 'U' and u.row_key = ${rowKey(table)}`.execute(tx);
 }
 

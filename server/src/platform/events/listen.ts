@@ -69,12 +69,13 @@ export class ChangeListener {
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#pause = FIRST_PAUSE;
-    if (this.#settings.isWatchful) this.#lookLater(client);
+    this.#lookLater(client);
   }
 
   /** A path to the database that is cut ends no connection: nothing would be heard, and nobody would know. */
   #lookLater(client: pg.Client): void {
     clearTimeout(this.#look);
+    if (!this.#settings.isWatchful) return;
     this.#look = setTimeout(() => {
       client.query('select 1').then(
         () => this.#client === client && this.#lookLater(client),

@@ -19,8 +19,8 @@ export class CallCounter {
   readonly #now: () => number;
   #windowEnds = 0;
 
-  /** @param now milliseconds, by default the system's clock */
-  constructor(now: () => number = Date.now) {
+  /** @param now milliseconds */
+  constructor(now: () => number) {
     this.#now = now;
   }
 
@@ -50,7 +50,14 @@ export class CallCounter {
 
 /** The counter as a store of `@fastify/rate-limit`. */
 export class CallCounterStore {
-  readonly #counter = new CallCounter();
+  readonly #counter: CallCounter;
+  readonly #now: () => number;
+
+  /** @param now milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#counter = new CallCounter(now);
+  }
 
   incr(key: string, callback: Callback, window: number): void {
     callback(null, this.#counter.count(key, window));
@@ -58,6 +65,6 @@ export class CallCounterStore {
 
   /** A separate counter, for a route with its own limit. */
   child(): CallCounterStore {
-    return new CallCounterStore();
+    return new CallCounterStore(this.#now);
   }
 }

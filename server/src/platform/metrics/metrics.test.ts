@@ -52,7 +52,7 @@ describe('GET /metrics', () => {
     limited.setTime(new Date(signedInAt + PROOF_MINUTES * 60_000).toISOString());
     const remove = dangerous.adminUsers.remove({ params: { id: user.id } });
     await expect(remove).rejects.toMatchObject({ status: 403, code: 'proof.needed' });
-    for (let call = 0; call < 3; call += 1) await client.reference.seasons().catch(() => undefined);
+    for (let call = 0; call < 7; call += 1) await client.reference.seasons().catch(() => undefined);
     const text = await (await fetch(limited.metricsUrl ?? '')).text();
     const refused = (call: string, status: number) =>
       valueIn(text, `open_date_refusals_total{call="${call}",status="${status}"}`);

@@ -3,211 +3,210 @@ import { KEEP } from './periods.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Something that is stored for a time. */
-interface Kept {
-  readonly what: string;
-  /** How long, in milliseconds, or in words where no clock decides. */
+/** One row of the table in docs/retention.md. */
+interface Retention {
+  readonly data: string;
+  /** Milliseconds, or words. */
   readonly kept: number | string;
-  /** From when the time counts. */
+  /** Start of the period. */
   readonly since?: string;
   readonly why: string;
-  /** The tables that hold it. */
   readonly tables: readonly string[];
 }
 
-/** What is stored for a time or for good, beside the league itself; the table of docs/retention.md. */
-export const RETENTION_POLICY: readonly Kept[] = [
+/** Retention of all data but the league. */
+export const RETENTION_POLICY: readonly Retention[] = [
   {
-    what: 'failed and successful sign-ins',
+    data: 'sign-in attempts',
     kept: KEEP.loginAttempts,
-    why: 'they count for 15 minutes; a day serves whoever looks into an attack',
+    why: 'the limit counts 15 minutes; a day helps to investigate an attack',
     tables: ['login_attempts'],
   },
   {
-    what: 'requests for access and for reset links',
+    data: 'access and reset requests',
     kept: KEEP.accountRequests,
-    why: 'they count for an hour',
+    why: 'the limit counts an hour',
     tables: ['account_requests'],
   },
   {
-    what: 'sessions',
+    data: 'sessions',
     kept: KEEP.endedSessions,
     since: 'after they end',
-    why: '`expires_at` decides; revoked ones stay until then',
+    why: 'revoked sessions expire at the same time',
     tables: ['sessions'],
   },
   {
-    what: 'tokens of a session beside its present one',
+    data: 'replaced and unused tokens of a session',
     kept: 'as long as the session',
-    why: 'a replaced one that is used again shows that it was copied',
+    why: 'use of a replaced token shows that it was copied',
     tables: ['session_tokens'],
   },
   {
-    what: 'second factors, passkeys and recovery codes',
+    data: 'second factors, passkeys and recovery codes',
     kept: 'until their user removes them',
-    why: 'they prove who signs in; used codes go with the others',
+    why: 'required for signing in; used codes are removed with the others',
     tables: ['totp_factors', 'passkeys', 'recovery_codes'],
   },
   {
-    what: 'challenges of sign-ins',
-    kept: 'at most an hour after they are over',
+    data: 'sign-in challenges',
+    kept: 'at most an hour after they expire',
     why: 'they last five minutes',
     tables: ['sign_in_challenges'],
   },
   {
-    what: 'reset links',
+    data: 'reset links',
     kept: KEEP.overResetLinks,
-    since: 'after they are over',
+    since: 'after they expire',
     why: 'a link lasts two hours',
     tables: ['password_resets'],
   },
   {
-    what: 'deleted games',
+    data: 'deleted games',
     kept: KEEP.deletedGames,
-    why: 'a deletion can be taken back for 20 seconds',
+    why: 'a deletion can be undone for 20 seconds',
     tables: ['deleted_games'],
   },
   {
-    what: 'notifications',
+    data: 'notifications',
     kept: KEEP.notifications,
     why: 'the bell shows no older ones',
     tables: ['notifications'],
   },
   {
-    what: 'mails with a reset link',
+    data: 'mails with a reset link',
     kept: KEEP.resetMails,
-    why: 'the link is dead after two hours, its text need not stay',
+    why: 'the link expires after two hours',
     tables: ['email_outbox'],
   },
   {
-    what: 'mails with an invitation',
+    data: 'mails with an invitation',
     kept: KEEP.invitationMails,
-    why: 'the link is dead afterwards, its text need not stay',
+    why: 'the link expires after seven days',
     tables: ['email_outbox'],
   },
   {
-    what: 'other mails that were sent, failed or were suppressed',
+    data: 'other sent, failed and suppressed mails',
     kept: KEEP.mails,
-    why: 'an administrator answers questions about them',
+    why: 'administrators answer questions about them',
     tables: ['email_outbox'],
   },
   {
-    what: 'mails to many users, with their attached files',
+    data: 'campaigns with their attachments',
     kept: 'as long as one of their mails',
-    why: 'their files go with unused files',
+    why: 'attachments are then unused files',
     tables: ['email_campaigns', 'email_campaign_files'],
   },
   {
-    what: 'mails that wait',
+    data: 'queued mails',
     kept: 'until they are sent or fail',
-    why: 'somebody still has to read them',
+    why: 'not delivered yet',
     tables: ['email_outbox'],
   },
   {
-    what: 'files that no school, conference or mail shows',
+    data: 'unused files',
     kept: KEEP.unusedFiles,
     since: 'after their upload',
-    why: 'open pages and repeated uploads may still name them',
+    why: 'open pages and repeated uploads may still refer to them',
     tables: ['files'],
   },
   {
-    what: 'calendar addresses',
+    data: 'calendar addresses',
     kept: KEEP.unreadCalendars,
-    since: 'after they were last read, or made',
-    why: 'what reads a calendar asks daily; a forgotten address is a secret without a use',
+    since: 'after the last read, or creation',
+    why: 'calendar programs read daily; an unused secret is a risk',
     tables: ['calendar_feeds'],
   },
   {
-    what: 'places that a user signed in from',
+    data: 'known networks and browsers of a user',
     kept: KEEP.signInPlaces,
     since: 'after the last sign-in',
-    why: 'they tell a known device from a new one',
+    why: 'a sign-in from a new one is mailed',
     tables: ['sign_in_places'],
   },
   {
-    what: 'previous searches',
+    data: 'previous searches',
     kept: 'the latest 20 of each user',
     why: 'the list shows no more',
     tables: ['previous_searches'],
   },
   {
-    what: 'imports that nobody applied, with their files',
+    data: 'unapplied imports with their files',
     kept: KEEP.importDrafts,
     since: 'after their first file',
-    why: 'a difference of last month is compared again anyway',
+    why: 'an older comparison is outdated',
     tables: ['imports', 'import_files', 'import_rows'],
   },
   {
-    what: 'files of an import',
-    kept: 'until it is applied or given up',
-    why: 'nothing needs them afterwards',
+    data: 'files of an import',
+    kept: 'until it is applied or deleted',
+    why: 'unused afterwards',
     tables: ['import_files'],
   },
   {
-    what: 'rows that an import wrote and showed',
+    data: 'recorded rows of an import',
     kept: KEEP.importRecords,
     since: 'at most, or until it is undone',
-    why: 'they are what undoing needs; afterwards it cannot be undone (R-import-kept)',
+    why: 'required to undo it (R-import-kept)',
     tables: ['import_rows', 'import_changes'],
   },
   {
-    what: 'renewals of schedule cells',
+    data: 'runs of Update Schedule Cells',
     kept: KEEP.cellRefreshes,
     since: 'after they end',
     why: 'the page shows the last one',
     tables: ['cell_refresh_jobs'],
   },
   {
-    what: 'what-if drafts',
+    data: 'what-if drafts',
     kept: 'until their author deletes them',
-    why: 'what one applied is undone from the log, with or without the draft',
+    why: 'an applied draft is undone from the log',
     tables: ['what_if_drafts', 'what_if_moves'],
   },
   {
-    what: 'for which users released versions ran and failed, as hashes',
+    data: 'hashed users per version, with failures',
     kept: KEEP.versionHealth,
     why: 'a canary takes days at most; the Releases page shows hours and days',
     tables: ['version_users'],
   },
   {
-    what: 'the log of an auction, and its bids',
+    data: 'auction log and bids',
     kept: 'forever; triggers refuse to delete them',
-    why: 'it proves what was bid; only an auction without bids takes its own along (R-bid-log)',
+    why: 'proof of all bids; an auction without bids is deleted with its log (R-bid-log)',
     tables: ['auction_log', 'bids'],
   },
   {
-    what: 'limits of maximum bids, changed and withdrawn ones',
+    data: 'maximum bids, also changed and withdrawn ones',
     kept: 'as long as their auction',
-    why: 'their school may ask afterwards how far the server was to bid; no export has them',
+    why: 'the school may have questions later; not exported',
     tables: ['bid_limits'],
   },
   {
-    what: 'who follows an auction',
-    kept: 'until they stop, or the auction is deleted',
-    why: 'they choose it themselves, and nobody else reads it',
+    data: 'followed auctions of a user',
+    kept: 'until they stop following, or the auction is deleted',
+    why: 'visible only to the user',
     tables: ['auction_follows'],
   },
   {
-    what: 'when a user last read the welcome screen',
-    kept: 'one row, as long as the account',
-    why: 'it says what is new to them; nobody else reads it',
+    data: 'last visit of the welcome screen',
+    kept: 'as long as the account',
+    why: 'marks new entries for the user',
     tables: ['welcome_visits'],
   },
   {
-    what: 'accounts and their settings, deleted ones too',
+    data: 'accounts and their settings, also deleted ones',
     kept: 'until their personal data are removed',
-    why: 'what they did names them; a removal is for good (R-remove-person)',
+    why: 'activities refer to them; removal is permanent (R-remove-person)',
     tables: ['users', 'user_ignored_schools', 'user_ignored_conferences'],
   },
   {
-    what: 'the log of activity',
+    data: 'activity log',
     kept: 'forever; a trigger refuses to delete rows',
-    why: "it is the product's record of who did what; a removed person leaves it, the entry stays",
+    why: 'record of all changes; a removed person is anonymized',
     tables: ['activity_log'],
   },
 ];
 
-/** A period as people say it: whole days, or hours below a day. */
+/** Whole days, or hours below a day. */
 function describePeriod(milliseconds: number): string {
   const [count, unit] = milliseconds < DAY ? [milliseconds / HOUR, 'hour'] : [milliseconds / DAY, 'day'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -215,9 +214,9 @@ function describePeriod(milliseconds: number): string {
 
 /** The table of docs/retention.md; `node tools/run.mjs tools/write-settings.ts` writes it. */
 export function documentRetention(): string {
-  const rows = RETENTION_POLICY.map(({ what, kept, since, why }) => {
+  const rows = RETENTION_POLICY.map(({ data, kept, since, why }) => {
     const period = typeof kept === 'number' ? describePeriod(kept) : kept;
-    return `| ${what} | ${[period, since].filter((part) => part !== undefined).join(' ')} | ${why} |`;
+    return `| ${data} | ${[period, since].filter((part) => part !== undefined).join(' ')} | ${why} |`;
   });
-  return ['| what | kept | why |', '|---|---|---|', ...rows].join('\n');
+  return ['| data | kept | why |', '|---|---|---|', ...rows].join('\n');
 }

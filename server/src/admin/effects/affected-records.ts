@@ -5,43 +5,40 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { viewerOfAll, viewerRow } from '../../access/private-games.ts';
 
-/** A game that is no longer a conference game, with its version after the change. */
-export interface EndedGame {
+/** A game that stopped being a conference game, with its version after the change. */
+export interface AffectedGame {
   readonly id: number;
   readonly pending: number;
   readonly version: number;
 }
 
 /** A week that lost wants or a hold, with its version after the change. */
-export interface EndedWeek {
+export interface AffectedWeek {
   readonly id: number;
   readonly version: number;
   readonly wants: readonly number[];
   readonly hold: boolean;
 }
 
-/** Everything that a change ended: enough to list it, to detect later changes, and to undo the change. */
-export interface Ended {
-  readonly games: readonly EndedGame[];
-  readonly weeks: readonly EndedWeek[];
+/** The records that a change affected: enough to count, check and undo it. */
+export interface AffectedRecords {
+  readonly games: readonly AffectedGame[];
+  readonly weeks: readonly AffectedWeek[];
   readonly divisions: number;
 }
 
-/**
- * The open weeks to count on a day in New York: those of seasons of a school or of several ones, or of all members of a
- * conference.
- */
+/** The open weeks to count: of seasons of schools, or of all members of a conference. */
 export type ReportScope = { readonly today: CalendarDate } & (
   | { readonly schoolId: number; readonly year: number; readonly until?: number }
   | { readonly schoolIds: readonly number[]; readonly years: readonly number[] }
   | { readonly conferenceId: number }
 );
 
-/** Runs a change and counts what it ends; null for a change without effect. */
-export async function countEnded(
+/** Runs a change and counts the affected records. */
+export async function countAffected(
   tx: Tx,
   scope: ReportScope,
-  change: () => Promise<Ended | null>,
+  change: () => Promise<AffectedRecords | null>,
 ): Promise<EndedByChange> {
   const before = await findListedWeeks(tx, scope);
   const ended = await change();
@@ -57,7 +54,7 @@ export async function countEnded(
   };
 }
 
-/** The open weeks, each with the conference type under which reports list it. */
+/** Open weeks with the conference type under which reports list them. */
 async function findListedWeeks(tx: Tx, scope: ReportScope): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`
     select c.id || '/' || c.type_id as week from visible_open_cells(${viewerRow(viewerOfAll(scope.today))}) c where ${inScope(scope)}`.execute(

@@ -1,7 +1,7 @@
 import type { RowPosition } from './source-rows.ts';
 
-/** The texts by which the operator learns why a game is not imported. */
-export const REFUSAL_TEXT = {
+/** Reasons as they are shown. */
+export const REJECTION_TEXT = {
   early: 'before the season of 2011',
   spring: 'played in the spring after its season',
   postseason: 'postseason',
@@ -28,7 +28,7 @@ export const REFUSAL_TEXT = {
   edited: 'changed here by a user, so it stays as it is',
 } as const;
 
-export type RejectionReason = keyof typeof REFUSAL_TEXT;
+export type RejectionReason = keyof typeof REJECTION_TEXT;
 
 export interface RejectedRow {
   readonly reason: RejectionReason;

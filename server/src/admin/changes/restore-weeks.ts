@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type WantScope, dropInvalidWants } from '../effects/drop-invalid-wants.ts';
-import type { Ended } from '../effects/ended.ts';
+import type { AffectedRecords } from '../effects/affected-records.ts';
 
-/** The refusal of an undo when something that the change touched is different now. */
+/** Something that the change touched differs now. */
 export function changedSince(): Refusal {
   return new Refusal('stale', LEAGUE_MESSAGES.changedSince);
 }
 
-/** Refuses unless the games and weeks are as the change left them. */
-export async function refuseChanged(tx: Tx, { games, weeks }: Pick<Ended, 'games' | 'weeks'>): Promise<void> {
+/** Refuses when games or weeks changed since. */
+export async function refuseChanged(tx: Tx, { games, weeks }: Pick<AffectedRecords, 'games' | 'weeks'>): Promise<void> {
   const { rows } = await sql`
     select from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as t (id int, version int)
     left join games g on g.id = t.id and g.version = t.version where g.id is null
@@ -27,11 +27,8 @@ export async function refuseChanged(tx: Tx, { games, weeks }: Pick<Ended, 'games
   if (rows.length > 0) throw changedSince();
 }
 
-/**
- * Gives weeks the wants and holds back that a change ended. Refuses when other weeks of these seasons have got wants or
- * holds since that are not valid for the type that their conference has again.
- */
-export async function bringWeeksBack(tx: Tx, { weeks }: Pick<Ended, 'weeks'>, scope: WantScope): Promise<void> {
+/** Restores wants and holds of weeks. Refuses when newer wants or holds are not valid for the restored conference type. */
+export async function restoreWeeks(tx: Tx, { weeks }: Pick<AffectedRecords, 'weeks'>, scope: WantScope): Promise<void> {
   if ((await dropInvalidWants(tx, scope)).length > 0) throw changedSince();
   const kept = JSON.stringify(weeks);
   await sql`

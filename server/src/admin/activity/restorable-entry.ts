@@ -5,8 +5,7 @@ import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
 import { UNDO, type Undo } from '../effects/undo.ts';
 import type { ActivityRow } from './queries.ts';
 
-/** What an entry of the log can bring back. */
-export type Kept =
+export type Restorable =
   | { readonly kind: 'game'; readonly id: number; readonly game: DeletedGame }
   | { readonly kind: 'values'; readonly id: number; readonly was: LoggedGameValues; readonly became: LoggedGameValues }
   | { readonly kind: 'schedule'; readonly schedule: RemovedSchedule }
@@ -15,8 +14,8 @@ export type Kept =
 
 const STATES = ['private', 'membership', 'released'] as const;
 
-/** What a restorable entry keeps; null for every other entry. */
-export function readKept({ id, action, object_id, detail, is_restorable }: ActivityRow): Kept | null {
+/** The content of a restorable entry; null for any other. */
+export function readRestorable({ id, action, object_id, detail, is_restorable }: ActivityRow): Restorable | null {
   if (!is_restorable) return null;
   const { kept, games, undo, before, after } = detail;
   if (kept) return { kind: 'game', id: Number(object_id), game: kept };
@@ -36,13 +35,12 @@ function isLoggedGame(value: unknown): value is LoggedGameValues {
   return typeof value === 'object' && value !== null && 'home' in value && 'away' in value && 'date' in value;
 }
 
-/** Whether entries of this kind keep what restoring them needs, whatever happened since. */
+/** Whether entries of this kind can be restored until something newer happens. */
 export function isOfRestorableKind({ action, detail: { kept, games, undo, before } }: ActivityRow): boolean {
   if (kept || games || undo) return action !== UNDO;
   return action === 'guaranteegame.delete' || (action === 'game.update' && isLoggedGame(before));
 }
 
-/** Whether an entry keeps a whole guarantee game, as its deletion does. */
 function isLoggedGuarantee(before: unknown): before is LoggedGuarantee {
   return typeof before === 'object' && before !== null && 'home_school_id' in before && 'game_date' in before;
 }

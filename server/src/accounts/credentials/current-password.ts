@@ -7,18 +7,18 @@ import type { PasswordHasher } from '../../platform/passwords.ts';
 import { isSameEmail } from './credentials.ts';
 import { findUser } from '../users/queries.ts';
 
-/** Facts of saving an account that decide whether the present password is needed. */
+/** The facts that decide whether the current password is needed. */
 export interface CredentialsSave {
   readonly userId: number;
-  /** The email address to save; undefined keeps the stored one. */
+  /** New email address; undefined keeps the stored one. */
   readonly email: string | undefined;
   readonly hasNewPassword: boolean;
-  /** The present password as typed, and the name of its field. */
+  /** The typed password and its input field. */
   readonly typed: string;
   readonly field: string;
 }
 
-interface Asked {
+interface ProofContext {
   readonly db: Db;
   readonly passwords: PasswordHasher;
   readonly session: Session;
@@ -26,12 +26,11 @@ interface Asked {
 }
 
 /**
- * Asks users who change the email address or password of their own account for the present password, so that a stolen
- * session cannot take over the account. A wrong password counts as a failed sign-in. Returns whether the password was
- * needed.
+ * Requires the current password to change one's own email or password, so that a stolen session cannot take over the
+ * account. A wrong one counts as a failed sign-in. Returns whether it was needed.
  */
-export async function provePresentPassword(asked: Asked, save: CredentialsSave): Promise<boolean> {
-  const { db, passwords, session, ip } = asked;
+export async function proveCurrentPassword(context: ProofContext, save: CredentialsSave): Promise<boolean> {
+  const { db, passwords, session, ip } = context;
   if (save.userId !== session.actor.id) return false;
   const user = await findUser(db, save.userId);
   if (!user) return false;

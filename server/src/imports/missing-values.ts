@@ -1,4 +1,4 @@
-/** What programs and people write where a value is not given. */
+/** Marks for a missing value. */
 const MARKS: ReadonlySet<string> = new Set([
   'na',
   'n/a',
@@ -31,9 +31,9 @@ const MARKS: ReadonlySet<string> = new Set([
   '\u2014',
   '?',
 ]);
-const MARK_LENGTH_MOST = 20;
+const MAX_MARK_LENGTH = 20;
 
-/** Whether a cell says that its value is not given (R-import-cells). */
-export function isNotGiven(text: string): boolean {
-  return text.length <= MARK_LENGTH_MOST && MARKS.has(text.trim().toLowerCase());
+/** Whether a cell marks a missing value (R-import-cells). */
+export function isMissingValue(text: string): boolean {
+  return text.length <= MAX_MARK_LENGTH && MARKS.has(text.trim().toLowerCase());
 }

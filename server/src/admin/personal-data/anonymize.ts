@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { escapeHtml } from '../../platform/mail/queue-mail.ts';
 import { findReasons } from './queries.ts';
 
-interface Leaving {
+interface Person {
   readonly id: number;
-  /** The address of the account and those that it had before, unless they are of another account now. */
+  /** Current and former addresses, without those of other accounts. */
   readonly emails: readonly string[];
 }
 
-/** Tables whose rows are of one user alone, by their column. */
+/** Tables with rows of one user, by column. */
 const OWN_ROWS = {
   sessions: 'user_id',
   password_resets: 'user_id',
@@ -32,11 +32,8 @@ const NAME = `${REMOVED_PERSON.firstName} ${REMOVED_PERSON.lastName}`;
 const ABOUT_THEM = 'The personal data of this user were removed.';
 const ADDRESS = 'removed address';
 
-/**
- * Deletes what was stored for the person alone, and messages to others that have their address or a reason of theirs.
- * Returns the ids of the deleted mails.
- */
-export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promise<number[]> {
+/** Deletes the person's rows, and messages to others that contain their address or reasons. Returns the ids of the deleted mails. */
+export async function deletePersonalRows(tx: Tx, { id, emails }: Person): Promise<number[]> {
   for (const [table, column] of Object.entries(OWN_ROWS))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
   const lower = emails.map((email) => email.toLowerCase());
@@ -49,7 +46,7 @@ export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promi
   await deleteMails(sql`to_user_id = ${id} or lower(to_email) = any (${lower}::text[])`);
   for (const email of emails) {
     const [inText, inHtml] = [addressPattern(email), addressPattern(escapeHtml(email))];
-    // Links have the address in their own writing.
+    // Links have the address encoded.
     const inLink = addressPattern(encodeURIComponent(email));
     await deleteMails(sql`body_html ~* ${inHtml} or body_html ~* ${inLink} or subject ~* ${inText}`);
     await sql`delete from notifications where body ~* ${inText} or subject ~* ${inText}`.execute(tx);
@@ -67,16 +64,16 @@ export async function deletePersonalRows(tx: Tx, { id, emails }: Leaving): Promi
   return mails;
 }
 
-/** Takes the person out of the activity log and of retracted bids, whose entries and rows stay (R-remove-person). */
-export async function leaveRecords(tx: Tx, leaving: Leaving): Promise<void> {
+/** Removes the person from the activity log and retracted bids (R-remove-person). */
+export async function anonymizeRecords(tx: Tx, person: Person): Promise<void> {
   await sql`select set_config('open_date.removed_person', 'leaves', true)`.execute(tx);
-  await leaveActivityLog(tx, leaving);
+  await anonymizeActivityLog(tx, person);
   await sql`update bids set retracted_reason = ${REMOVED_REASON}
-    where retracted_by = ${leaving.id} and retracted_reason is not null`.execute(tx);
+    where retracted_by = ${person.id} and retracted_reason is not null`.execute(tx);
   await sql`select set_config('open_date.removed_person', '', true)`.execute(tx);
 }
 
-async function leaveActivityLog(tx: Tx, { id, emails }: Leaving): Promise<void> {
+async function anonymizeActivityLog(tx: Tx, { id, emails }: Person): Promise<void> {
   await sql`
     update activity_log set
       description = replace(description, coalesce(nullif(btrim(user_first_name || ' ' || user_last_name), ''), ${NAME}), ${NAME}),
@@ -97,7 +94,7 @@ async function leaveActivityLog(tx: Tx, { id, emails }: Leaving): Promise<void> 
   }
 }
 
-/** A regular expression of PostgreSQL that matches this address, and no longer one that it is a part of. */
+/** A PostgreSQL pattern for the address, but not for a longer one that contains it. */
 function addressPattern(email: string): string {
   const literal = email.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
   return String.raw`(?<![[:alnum:]._%+-])${literal}(?![[:alnum:]_-]|\.[[:alnum:]])`;

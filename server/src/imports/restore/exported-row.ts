@@ -1,2 +1,0 @@
-/** A row of an exported table, by column. */
-export type ExportedRow = Readonly<Record<string, unknown>>;
