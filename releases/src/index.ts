@@ -29,9 +29,7 @@ export type { DeliveryToken, ListedToken } from './delivery-token.ts';
 export { createToken, listTokens, revokeToken, TOKEN_PREFIX, findToken } from './delivery-token.ts';
 export type { MenuDeclaration, MenuName, RemoteDeclaration, RouteDeclaration } from './declaration.ts';
 export { MENUS, parseRemoteDeclaration } from './declaration.ts';
-export type { DiscoveredVersion, DiscoveryDocument } from './discovery.ts';
 export { disableRelease, enableRelease } from './disable.ts';
-export { artifactUrl, discoveryDocument } from './discovery.ts';
 export { openFolderStore } from './folder-store.ts';
 export type { DrillEvidence, E2eEvidence, EvidenceKind } from './evidence.ts';
 export {

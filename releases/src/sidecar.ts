@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { remoteDeclarationSchema } from './declaration.ts';
-import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
+import { count, instant, parseJson, readDocument, text } from './json-document.ts';
 
 /** Name of the file that describes an artifact, at its root. */
 export const SIDECAR_FILE = 'release.json';
@@ -81,8 +81,6 @@ const artifactFactsSchema = z.object({
   api: callsSchema.nullable().default(null),
   /** Hash of the API contract that the artifact was built against. */
   contractHash: text,
-  /** Remote: content of its mf-manifest.json; null for the shell. */
-  manifest: anyObject.nullable(),
 });
 
 /** The facts of an artifact that the build knows; publishing adds the list of files. */

@@ -148,14 +148,13 @@ describe('release promote, rollback and history', () => {
     [['promote', 'shell', '1.0.0', '--why', 'x'], 'release promote: shell 1.0.0 is already stable on production'],
     [['promote', 'shell', '../x', '--why', 'x'], expect.stringContaining('cannot be a version')],
     [['promote', 'shell', '--why', 'x', '--who', ' '], 'release promote: a change of a channel must say who makes it'],
-    [['resolve', '--session', 'a', '--channel', 'dev'], 'release resolve: nothing is released on dev yet'],
   ])('the arguments %j are refused with one line that says why', async (argv, message) => {
     await releaseShell();
     expect(await release(...argv)).toEqual({ code: 1, out: [], err: [message] });
   });
 });
 
-describe('release list, canary and resolve', () => {
+describe('release list and canary', () => {
   it('list shows released and published versions', async () => {
     await releaseShell();
     await publishArtifact(temporary.store, { version: '1.0.0' });
@@ -177,24 +176,6 @@ describe('release list, canary and resolve', () => {
       revision: 3,
       names: [{ name: 'reports', released: null }, {}, {}],
     });
-  });
-
-  it('resolve shows the versions of a session with their reasons', async () => {
-    await releaseShell();
-    for (const version of ['1.0.0', '1.1.0']) await publishArtifact(temporary.store, { version });
-    await release('promote', 'schedules', '1.0.0', '--why', 'x');
-    await release('canary', 'schedules', '1.1.0', '--percent', '100', '--why', 'x');
-    expect((await release('resolve', '--session', 'a')).out).toEqual([
-      'production 3',
-      'shell 1.0.0: stable',
-      'schedules 1.1.0: canary of 100 %',
-    ]);
-    await release('end-canary', 'schedules', '--why', 'x');
-    expect((await release('resolve', '--session', 'a')).out).toEqual([
-      'production 4',
-      'shell 1.0.0: stable',
-      'schedules 1.0.0: stable',
-    ]);
   });
 
   it('every command uses the store and the channel that its options name', async () => {
@@ -228,12 +209,6 @@ describe('release candidate, link, sets and the promotion of a set', () => {
     expect((await release(...made)).out[0]).toMatch(/^RC-1: .* \(made before\)$/);
     expect((await release('sets')).out).toEqual([
       'RC-1  open  auctions 1.1.0, reports 1.1.0  2027-03-02T09:00:00.000Z  dana  bids and totals',
-    ]);
-    expect((await release('resolve', '--session', 'a', '--set', 'RC-1')).out).toEqual([
-      'production 3',
-      'shell 1.0.0: set RC-1',
-      'auctions 1.1.0: set RC-1',
-      'reports 1.1.0: set RC-1',
     ]);
     const promoted = 'promote-set RC-1, auctions 1.0.0, reports 1.0.0 → auctions 1.1.0, reports 1.1.0 (revision 4)';
     expect((await release('promote', 'RC-1', '--why', 'tested')).out).toEqual([`production: ${promoted}`]);
@@ -336,7 +311,6 @@ describe('a malformed command line', () => {
       'canary',
       'list',
       'history',
-      'resolve',
     ]) {
       expect(out).toContainEqual(expect.stringMatching(new RegExp(`^  ${command} `)));
     }

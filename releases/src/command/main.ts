@@ -19,7 +19,6 @@ import { errorMessage } from './error-message.ts';
 import { promoteCommand } from './promote-command.ts';
 import { publishCommand } from './publish-command.ts';
 import { repairCommand } from './repair-command.ts';
-import { resolveCommand } from './resolve-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
 import { serverCommand } from './server-command.ts';
 import { setsCommand } from './sets-command.ts';
@@ -41,7 +40,6 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   repair: repairCommand,
   list: listCommand,
   history: historyCommand,
-  resolve: resolveCommand,
   'clean-up': cleanUpCommand,
   server: serverCommand,
   token: tokenCommand,

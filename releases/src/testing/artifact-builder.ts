@@ -41,7 +41,6 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
     links: null,
     api: null,
     contractHash: 'c0ffee',
-    manifest: null,
     ...wish,
   };
 }

@@ -248,7 +248,6 @@ class Server {
         query,
         events: this.#events,
         processClock,
-        healthSample: this.#config.healthSample,
         passwords: this.#passwords,
         factorKey: new SealingKey(() => readFactorSecret(this.#config)),
         scanFile: openScanner(this.#config.scannerUrl),

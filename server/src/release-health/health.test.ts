@@ -201,24 +201,3 @@ it('a report is answered while the database is away, and is not an error of the 
   expect(await server.report(nth(others, 1), [stable])).toBe(202);
   await server.db.schema.alterTable('version_users_away').renameTo('version_users').execute();
 });
-
-it('only sessions of the sample report loads, and rates are those of the sample [PLT-082]', async () => {
-  const some = await startReleasedServer([], { healthSample: 50 });
-  await some.signIn(Array.from({ length: 40 }, (_, count) => sessionNumber(count)));
-  const asked = await Promise.all(
-    Array.from({ length: 40 }, async (_, count) => {
-      const { reportsLoads = true } = await some.boot(sessionNumber(count));
-      await some.report(sessionNumber(count), [
-        { ...stable, downloaded: reportsLoads ? [100] : [], faults: { error: 1 } },
-      ]);
-      return reportsLoads;
-    }),
-  );
-  const inSample = asked.filter(Boolean).length;
-  expect(inSample).toBeGreaterThan(5);
-  expect(inSample).toBeLessThan(35);
-  expect(await readHealth(some.db, { channel: 'production', minutes: 5 })).toEqual([
-    { ...stable, users: inSample, failedUsers: inSample, loadP75: 100 },
-  ]);
-  await some.close();
-});

@@ -8,8 +8,6 @@ export interface BootFacts {
   readonly environment: SiteEnvironment;
   readonly helpVideoUrl: string;
   readonly hasPublicDemo: boolean;
-  /** Whether the session is in the sample that reports its loads. */
-  readonly reportsLoads: boolean;
   /** Whether the shell adds the hashes of scripts that entries list. */
   readonly isAdding: boolean;
   readonly reportSeasons: ReportSeasons;
@@ -52,14 +50,13 @@ export function pageParts(releases: PageReleases, isAdding: boolean) {
 /** What the shell reads before its first request: configuration, and what this session gets. */
 export function bootDocument(
   releases: PageReleases,
-  { environment, helpVideoUrl, hasPublicDemo, reportsLoads, isAdding, reportSeasons }: BootFacts,
+  { environment, helpVideoUrl, hasPublicDemo, isAdding, reportSeasons }: BootFacts,
 ): BootDocument<RemoteDeclaration> {
   return {
     environment: environment.env,
     apiBase: environment.apiBase,
     helpVideoUrl,
     hasPublicDemo,
-    ...(reportsLoads ? {} : { reportsLoads }),
     channel: releases.channel,
     reportSeasons,
     ...pageParts(releases, isAdding),

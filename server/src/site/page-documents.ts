@@ -25,12 +25,6 @@ const MOST_DOCUMENTS = 500;
 // The first answer of each address waits for it.
 const BROTLI_QUALITY = 5;
 
-/** What a document says besides its releases and its address. */
-export interface PageFacts {
-  readonly moment: PageMoment;
-  readonly reportsLoads: boolean;
-}
-
 /** What every document of a site says. */
 export interface SiteSettings {
   readonly helpVideoUrl: string;
@@ -55,8 +49,8 @@ export class PageDocuments {
   }
 
   /** The document of a page; a session that tests a release set gets one of its own. */
-  find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, facts: PageFacts): StaticDocument {
-    if (page.set !== null) return this.#make(page, request, facts);
+  find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, moment: PageMoment): StaticDocument {
+    if (page.set !== null) return this.#make(page, request, moment);
     if (current !== this.#current || this.#kept.size >= MOST_DOCUMENTS) this.#kept = new Map();
     this.#current = current;
     const key = [
@@ -64,17 +58,16 @@ export class PageDocuments {
       page.choice,
       readEnvironment(request.host).env,
       canAddImportMaps(request.headers['user-agent']),
-      facts.reportsLoads,
       this.#settings.hasPublicDemo(),
-      businessDate(new Date(facts.moment.now)),
-      JSON.stringify(facts.moment.reportSeasons),
+      businessDate(new Date(moment.now)),
+      JSON.stringify(moment.reportSeasons),
     ].join('\n');
-    const document = this.#kept.get(key) ?? this.#make(page, request, facts);
+    const document = this.#kept.get(key) ?? this.#make(page, request, moment);
     if (key.length <= LONGEST_KEY) this.#kept.set(key, document);
     return document;
   }
 
-  #make(page: PageReleases, request: FastifyRequest, { moment, reportsLoads }: PageFacts): StaticDocument {
+  #make(page: PageReleases, request: FastifyRequest, moment: PageMoment): StaticDocument {
     const [pathname = '/', query = ''] = request.url.split('?');
     const owner = findOwner(page, pathname);
     const isAdding = canAddImportMaps(request.headers['user-agent']);
@@ -85,7 +78,6 @@ export class PageDocuments {
         helpVideoUrl: this.#settings.helpVideoUrl,
         hasPublicDemo: this.#settings.hasPublicDemo(),
         isAdding,
-        reportsLoads,
         reportSeasons: moment.reportSeasons,
       }),
       earlyCalls: owner === null ? findShellCalls(pathname) : findEarlyCalls(owner, new URLSearchParams(query), moment),

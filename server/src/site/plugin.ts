@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Channel, openReleases, type ReleaseStore } from '@open-date/releases';
+import { type Channel, openReleases, type ReleaseStore, SERVED_API_PATH } from '@open-date/releases';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteReleases } from '../platform/http/services.ts';
@@ -10,16 +10,15 @@ import { documentRoutes } from './document-routes.ts';
 import { guideRoute } from './guide-route.ts';
 import { liveReleaseRoutes, requestSession } from './live-releases.ts';
 import { robotsRoute } from './robots-route.ts';
-import { releaseRoutes } from './release-routes.ts';
 import { addReleaseSets } from './release-sets.ts';
+import { SITE_HEADERS } from './security-headers.ts';
+import { servedApi } from './served-api.ts';
 
 export interface SiteOptions {
   readonly store: ReleaseStore;
   readonly channel: Channel;
   readonly guidesDir: string;
   readonly helpVideoUrl: string;
-  /** Percent of the browser sessions that report their loads; 100 by default. */
-  readonly healthSample?: number;
   /** Signs the links that open release sets; without it no link fits. */
   readonly linkSecret?: string;
   /** Why there is no secret; it is logged once. */
@@ -77,14 +76,13 @@ async function canLoadPage({ store, channel }: SiteOptions): Promise<boolean> {
   }
 }
 
-/** Serves the boot document at every address of the product, artifacts, guides and the discovery document. */
+/** Serves the boot document at every address of the product, artifacts, guides and the API that is served. */
 function siteRoutes({
   store,
   channel,
   guidesDir,
   helpVideoUrl,
   hasPublicDemo = () => false,
-  healthSample = 100,
   linkSecret = randomBytes(32).toString('hex'),
   linkProblem = null,
   siteUrl = null,
@@ -96,7 +94,10 @@ function siteRoutes({
     const host = siteUrl === null ? null : new URL(siteUrl).host;
     const sets = addReleaseSets(app, { store, releases, site: { secret: linkSecret, channel, host }, processClock });
     artifactRoute(app, store);
-    releaseRoutes(app, { store, channel, releases });
+    const served = servedApi();
+    app.get(SERVED_API_PATH, async (_request, reply) =>
+      reply.headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' }).send(served),
+    );
     liveReleaseRoutes(app, {
       channel,
       releases,
@@ -108,6 +109,6 @@ function siteRoutes({
     configRoute(app, helpVideoUrl);
     guideRoute(app, guidesDir);
     robotsRoute(app);
-    documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons, processClock });
+    documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, reportSeasons, processClock });
   };
 }

@@ -28,7 +28,6 @@ describe('the configuration', () => {
       releaseLinkSecret: null,
       requiredEvidence: [],
       guidesDir: '/srv/od/dist/guides',
-      healthSample: 100,
       canarySeconds: 30,
       helpVideoUrl: 'https://www.youtube.com/',
       demo: true,

@@ -48,7 +48,6 @@ export interface Config {
   /** Evidence without which this site promotes nothing, whoever asks. */
   readonly requiredEvidence: readonly EvidenceKind[];
   /** Percent of the browser sessions that report their loads; all report their faults. */
-  readonly healthSample: number;
   /** Seconds between two looks at the canaries. */
   readonly canarySeconds: number;
   /** Signs links that open release sets; null takes the secret that the data folder keeps. */
@@ -156,7 +155,6 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     releaseStore: findStoreAddress({ RELEASE_STORE: values.RELEASE_STORE, DATA_DIR: dataDir }, folder),
     releaseChannel: values.RELEASE_CHANNEL,
     requiredEvidence: values.RELEASE_REQUIRE,
-    healthSample: values.HEALTH_SAMPLE,
     canarySeconds: values.CANARY_SECONDS,
     releaseLinkSecret: values.RELEASE_LINK_SECRET ?? null,
     factorSecret: values.FACTOR_SECRET ?? null,

@@ -131,7 +131,6 @@ export const Environment = z.object({
     'clamd that looks into files which users send: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`',
     'no scanner',
   ),
-  HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
   CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),
   WORKERS: about(
     z.enum(['on', 'off']).default('on'),

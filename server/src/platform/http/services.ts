@@ -40,7 +40,6 @@ export interface Services {
   /** Deletes the files of written mails, by their ids in the outbox. */
   readonly deleteMailFiles: (ids: readonly number[]) => Promise<void>;
   /** Percent of the browser sessions that report their loads; all report their faults. */
-  readonly healthSample: number;
   /** What the server counts of itself; null when nobody reads it. */
   readonly metrics: ServerMetrics | null;
   /** Announces changes to open pages. */
