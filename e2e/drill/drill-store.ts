@@ -97,6 +97,7 @@ export class DrillStore {
       names: { ...this.#names, ...Object.fromEntries(replaced) },
       salt: 'drill',
       change: null,
+      frozen: null,
       updatedAt: new Date().toISOString(),
     };
     const path = join(this.folder, 'channels', `${CHANNEL}.json`);

@@ -1,4 +1,4 @@
-// `npm run check -- drill NAME VERSION` or `npm run check -- drill --set RC-42`: runs a candidate through the failure drill.
+// Runs a version or a set through the failure drill, for `npm run release -- check`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,7 +23,7 @@ import { startSite } from '../fixtures/site-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 const USAGE =
-  'usage: npm run check -- drill NAME VERSION | --set RC-42 [--store STORE] [--channel dev|staging|production] [--seconds NUMBER] [--evidence FILE]';
+  'usage: drill/main.ts NAME VERSION | --set RC-42 [--store STORE] [--channel staging|production] [--seconds NUMBER] [--evidence FILE]';
 
 interface Candidates {
   readonly subject: string;
@@ -34,8 +34,7 @@ async function findCandidates(store: ReleaseStore, words: readonly string[], set
   const [name, version] = words;
   if (set === undefined) {
     if (name === undefined || version === undefined || words.length > 2) return null;
-    const plain = name.replace(/^remote-/, '');
-    return { subject: evidenceSubject(plain, version), versions: { [plain]: version } };
+    return { subject: evidenceSubject(name, version), versions: { [name]: version } };
   }
   if (words.length > 0) return null;
   const found = await findSet(store, set);

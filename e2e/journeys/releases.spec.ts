@@ -31,10 +31,10 @@ test('rolling back one remote changes only that remote, on the next page load, a
   expect(await versions()).toEqual(before);
   const [old, changed] = [before.reports ?? '', version].map((one) => one.replaceAll('.', String.raw`\.`));
   const at = String.raw`^\d{4}-\d\d-\d\dT\S+Z  browser tests`;
-  const history = await ops.release('history', 'reports');
+  const history = await ops.release('log', 'reports');
   expect(history).toMatch(new RegExp(`${at}  promote reports  ${old} → ${changed}  browser test$`, 'm'));
   expect(history).toMatch(new RegExp(`${at}  rollback reports  ${changed} → ${old}  wrong totals in week 3$`, 'm'));
-  expect(await ops.release('list')).toContain(before.reports);
+  expect(await ops.release('status')).toContain(before.reports);
 });
 
 test('a page loads one document, then scripts, then data', {

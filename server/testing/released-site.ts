@@ -78,10 +78,7 @@ export async function startReleasedServer(
   }
   for (const version of versions) await publishArtifact(store, { name: 'schedules', version });
   const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
-  const server = await startTestServer(
-    { TRUST_PROXY: '127.0.0.1', CANARY_SECONDS: '86400' },
-    { ...options, site },
-  );
+  const server = await startTestServer({ TRUST_PROXY: '127.0.0.1', CANARY_SECONDS: '86400' }, { ...options, site });
   const headers = (session: string | null) => ({
     'x-forwarded-for': network(session),
     ...(session === null ? {} : { cookie: `od_session=${session}` }),

@@ -1,23 +1,19 @@
 import { type Channel, type DeliveryState, type E2eEvidence, SERVER_NAME } from '@open-date/releases';
 import type { StepName } from './command-line.ts';
-import { publishedName } from './import-graph.ts';
 import { type Steps, takeSteps } from './steps.ts';
 import { refuseDirty } from './store-address.ts';
 import type { Candidate, Promotion, Target } from './target.ts';
 
-/** Shares with which a version goes to production unless the command line says others. */
-const PRODUCTION_SHARES = [5, 25, 100];
-
-/** One version of one folder on its way to a channel. */
+/** One version of one name on its way to a channel. */
 export interface Delivery {
-  readonly folder: string;
+  readonly name: string;
   readonly version: string;
   /** The checked-out commit. */
   readonly commit: string;
   readonly channel: Channel;
   readonly until: StepName;
-  /** Shares of a canary; empty to release at once, null to choose by the channel. */
-  readonly shares: readonly number[] | null;
+  /** Whether a version goes to everybody in production too, where it otherwise begins as a canary. */
+  readonly isAtOnce: boolean;
   readonly why: string | null;
   readonly target: Target;
   /** Files that differ from the commit, as git lists them. */
@@ -48,21 +44,23 @@ export async function runDelivery(
   listSourceSteps: (isPublished: boolean) => SourceSteps,
   say: (line: string) => void,
 ): Promise<void> {
-  const { folder, version, channel, target, until } = delivery;
-  refuseDirty(delivery.changed, { shared: target.shared || folder === SERVER_NAME, channel });
+  const { name, version, channel, target, until } = delivery;
+  refuseDirty(delivery.changed, target.shared || name === SERVER_NAME);
   const { state, stable } = await target.findState(channel, version);
-  const done = describeDone(state, `${folder} ${version}`, channel);
+  const done = describeDone(state, `${name} ${version}`, channel);
   if (done !== null) return say(done);
-  say(`${folder} ${version} from commit ${delivery.commit} to ${channel} at ${target.address}`);
+  say(`${name} ${version} from commit ${delivery.commit} to ${channel} at ${target.address}`);
   // A name that a channel never released has no sessions to share with.
-  const byChannel = channel === 'production' && stable !== null && folder !== SERVER_NAME ? PRODUCTION_SHARES : [];
+  const isCanary = channel === 'production' && stable !== null && !delivery.isAtOnce;
   const { publish, e2e, ...sourceSteps } = listSourceSteps(state !== 'absent');
-  const shares = delivery.shares ?? byChannel;
-  await takeSteps({ ...sourceSteps, ...listTargetSteps(delivery, shares, { publish, e2e }) }, until, say);
-  if (until !== 'promote') return say(`${folder} ${version}: ${until} is done`);
-  const [share] = folder === SERVER_NAME ? [] : shares;
-  const outcome = share === undefined ? `released on ${channel}` : `a canary on ${channel} at ${share} percent`;
-  say(`${folder} ${version} is ${outcome}`);
+  await takeSteps({ ...sourceSteps, ...listTargetSteps(delivery, isCanary, { publish, e2e }) }, until, say);
+  if (until !== 'promote') return say(`${name} ${version}: ${until} is done`);
+  say(`${name} ${version} is ${describeEnd(name, channel, isCanary)}`);
+}
+
+function describeEnd(name: string, channel: string, isCanary: boolean): string {
+  if (name === SERVER_NAME) return 'published: install it on its machines';
+  return isCanary ? `a canary on ${channel}` : `released on ${channel}`;
 }
 
 /** Why there is nothing to do; null when there is. */
@@ -75,31 +73,35 @@ function describeDone(state: DeliveryState, what: string, channel: string): stri
 }
 
 function listTargetSteps(
-  { folder, version, channel, commit, why, target }: Delivery,
-  shares: readonly number[],
+  { name, version, channel, commit, why, target }: Delivery,
+  isCanary: boolean,
   { publish, e2e }: Pick<SourceSteps, 'publish' | 'e2e'>,
 ): Pick<Steps, 'publish' | 'gate' | 'e2e' | 'promote'> {
-  const command = `npm run release -- promote ${publishedName(folder)} ${version}`;
-  let promotion: Promotion = { channel, version, why: why ?? `commit ${commit}`, shares, set: null, evidence: [] };
+  const command = `npm run release -- ${isCanary ? 'canary' : 'promote'} ${name} ${version}`;
+  const isServer = name === SERVER_NAME;
+  let promotion: Promotion = { channel, version, why: why ?? `commit ${commit}`, isCanary, set: null, evidence: [] };
   return {
     publish: {
-      command: `npm run release -- publish ${publishedName(folder)}`,
+      command: `npm run release -- publish ${name}`,
       run: async () => {
         const files = await publish(target);
         return files === null ? 'was published before' : `${files} files`;
       },
     },
-    gate: {
-      command,
-      run: async () => {
-        await target.check(promotion);
-        return folder === SERVER_NAME ? 'no gate: no page loads the server' : 'the gate has nothing against it';
-      },
-    },
+    // No page loads the server, so that it fits no channel and is promoted nowhere.
+    gate: isServer
+      ? null
+      : {
+          command: `npm run release -- check ${name} ${version}`,
+          run: async () => {
+            await target.check(promotion);
+            return 'it fits';
+          },
+        },
     e2e: e2e && {
-      command: 'npm run e2e -- --set ID',
+      command: 'npm run release -- set test SET',
       run: async () => {
-        const candidate = await target.makeCandidate(promotion);
+        const candidate = isServer ? null : await target.makeSet(promotion);
         const { line, isGreen, evidence } = await e2e(candidate);
         if (evidence !== null) await target.recordRun(evidence, promotion.why);
         if (!isGreen) throw new Error(line);
@@ -107,14 +109,6 @@ function listTargetSteps(
         return line;
       },
     },
-    promote: {
-      command,
-      run: async (evidence) => {
-        const action = await target.promote({ ...promotion, evidence });
-        const [share, ...later] = shares;
-        if (action !== 'canary') return action;
-        return `canary at ${share} percent${later.length === 0 ? '' : `, then ${later.join(', ')}`}`;
-      },
-    },
+    promote: isServer ? null : { command, run: async (evidence) => await target.promote({ ...promotion, evidence }) },
   };
 }

@@ -16,7 +16,7 @@ import { type BrowserRun, runDelivery } from './run-delivery.ts';
 import { type Candidate, openSiteTarget } from './target.ts';
 
 const AT = new Date('2027-08-01T15:00:00Z');
-const { status, publish, candidate, evidence, promote } = contract.deliveries;
+const { status, publish, makeSet, recordRun, promote } = contract.deliveries;
 
 let temporary: TemporaryStore;
 let site: Server;
@@ -55,8 +55,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return run(handlers.status, { ...call, query: status.query.parse(Object.fromEntries(url.searchParams)) });
   const body = await json(request);
   if (part === 'versions') return run(handlers.publish, { ...call, body: publish.body.parse(body) });
-  if (part === 'candidates') return run(handlers.candidate, { ...call, body: candidate.body.parse(body) });
-  if (part === 'evidence') return run(handlers.evidence, { ...call, body: evidence.body.parse(body) });
+  if (part === 'sets') return run(handlers.makeSet, { ...call, body: makeSet.body.parse(body) });
+  if (part === 'runs') return run(handlers.recordRun, { ...call, body: recordRun.body.parse(body) });
   return run(handlers.promote, { ...call, body: promote.body.parse(body) });
 }
 
@@ -93,12 +93,12 @@ async function deliverOverHttp(channels: readonly Channel[], version = '1.0.0') 
   const done = { command: '', run: async () => 'done' };
   const delivery = runDelivery(
     {
-      folder: 'remote-auctions',
+      name: 'auctions',
       version,
       commit: 'ab12cd3',
       channel: 'staging',
       until: 'promote',
-      shares: null,
+      isAtOnce: false,
       why: null,
       target: openSiteTarget(address, 'auctions', text),
       changed: [],
@@ -127,7 +127,7 @@ it('a team delivers to a running site and tests its candidate there with nothing
   expect(row?.who).toMatch(/^auctions team \(token [0-9a-f]{12}\)$/);
   expect(row?.evidence).toMatchObject({ shown: ['9 browser tests of RC-1, 2027-08-01T15:00:00.000Z'] });
   const again = await deliverOverHttp(['staging']);
-  expect(again.lines).toEqual(['remote-auctions 1.0.0 is unchanged and already released on staging: nothing to do']);
+  expect(again.lines).toEqual(['auctions 1.0.0 is unchanged and already released on staging: nothing to do']);
 });
 
 it('a token that may not promote publishes, and the delivery ends with the reason [PLT-060]', async () => {

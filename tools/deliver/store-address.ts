@@ -23,17 +23,12 @@ export function isShared(address: string): boolean {
   return isBucketAddress(address) || path.startsWith('..') || isAbsolute(path);
 }
 
-/**
- * Refuses sources that no commit has: only a store of this checkout alone, and there only the channel `dev`, takes them.
- * `changed` are their paths.
- */
-export function refuseDirty(
-  changed: readonly string[],
-  { shared, channel }: { shared: boolean; channel: string },
-): void {
-  if (changed.length === 0 || (!shared && channel === 'dev')) return;
-  const where = shared ? 'a shared store' : `the channel ${channel}`;
+/** Refuses sources that no commit has for a store that others read; `changed` are their paths. */
+export function refuseDirty(changed: readonly string[], isStoreShared: boolean): void {
+  if (changed.length === 0 || !isStoreShared) return;
   const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
   const files = changed.slice(0, 3);
-  throw new DeliveryRefused(`${where} takes committed sources only, and these are not: ${files.join(', ')}${more}`);
+  throw new DeliveryRefused(
+    `a shared store takes committed sources only, and these are not: ${files.join(', ')}${more}`,
+  );
 }

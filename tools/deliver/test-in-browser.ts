@@ -32,9 +32,9 @@ export async function testInBrowser(
   try {
     const file = join(folder, 'e2e.json');
     const words = ['--set', set, ...options, '--max-failures', String(ENOUGH_FAILURES), '--evidence', file];
-    const { code, output } = await run('tools/e2e.ts', words);
+    const { code, output } = await run('tools/set-test.ts', words);
     const text = await readFile(file, 'utf8').catch(() => null);
-    if (text === null) throw new Error(`npm run e2e -- --set ${set} ended with ${code}\n${output}`);
+    if (text === null) throw new Error(`npm run release -- set test ${set} ended with ${code}\n${output}`);
     const evidence = parseE2e(text, file);
     const passed = `${evidence.passed} tests of ${set}`;
     return { line: code === 0 ? passed : `${set} is not shown\n${output}`, isGreen: code === 0, evidence };

@@ -1,8 +1,8 @@
-import type { AuditRow } from '../audit.ts';
-import { emptyChannel } from '../channel.ts';
+import type { AuditRow } from '../log/audit.ts';
+import { emptyChannel } from '../channel/channel.ts';
 import { BucketLog } from './bucket-log.ts';
 import { BucketUnavailable } from './bucket.ts';
-import { revisionKey } from './revision-key.ts';
+import { revisionKey } from './revision.ts';
 
 const PAGE = 1000;
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditRow } from '../audit.ts';
-import { promoteRelease } from '../commands.ts';
-import { evidenceSubject, writeDrill, writeE2e } from '../evidence.ts';
-import type { GateFacts } from '../gate.ts';
-import type { ServedApi } from '../served-api.ts';
-import type { ReleaseStore } from '../store.ts';
+import type { AuditRow } from '../log/audit.ts';
+import { promoteRelease } from '../channel/change.ts';
+import { evidenceSubject, writeDrill, writeE2e } from '../check/evidence.ts';
+import type { GateFacts } from '../check/gate.ts';
+import type { ServedApi } from '../check/served-api.ts';
+import type { ReleaseStore } from '../store/store.ts';
 import { type ArtifactOptions, buildFacts, publishArtifact } from './artifact-builder.ts';
 import { buildRequest } from './change-request.ts';
 import { makeTemporaryStore, type TemporaryStore } from './temporary-store.ts';

@@ -133,8 +133,7 @@ export class CanaryLoop {
     } else if (decision.kind === 'promote') {
       await promoteRelease(store, { ...request, version });
     } else {
-      const { percent, steps } = decision;
-      await startCanary(store, { ...request, version, percent, steps });
+      await startCanary(store, { ...request, version, percent: decision.percent });
     }
   }
 

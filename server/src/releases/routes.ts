@@ -2,8 +2,8 @@ import {
   type AuditRow,
   type Channel,
   describeSet,
-  disableRelease,
-  enableRelease,
+  switchOff,
+  switchOn,
   endCanary,
   findChannelFault,
   isAbout,
@@ -96,6 +96,7 @@ export function adminReleasesHandlers({
           isServed: channel === served ? 1 : 0,
           revision: document?.revision ?? 0,
           fault: (await findChannelFault(store, channel)) ?? '',
+          frozen: document?.frozen?.why ?? '',
           releases: (await Promise.all(shown)).flat(),
           minutes: HEALTH_MINUTES,
           changes: rows.slice(0, LATEST).map(presentChange),
@@ -123,8 +124,8 @@ export function adminReleasesHandlers({
 
     rollBack: (call) => command(call, (request) => rollbackRelease(store, { ...request, name: call.params.name })),
     endCanary: (call) => command(call, (request) => endCanary(store, { ...request, name: call.params.name })),
-    disable: (call) => command(call, (request) => disableRelease(store, { ...request, name: call.params.name })),
-    enable: (call) => command(call, (request) => enableRelease(store, { ...request, name: call.params.name })),
+    disable: (call) => command(call, (request) => switchOff(store, { ...request, name: call.params.name })),
+    enable: (call) => command(call, (request) => switchOn(store, { ...request, name: call.params.name })),
     promote: (call) => {
       const { version } = call.body;
       return command(call, (request) => promoteRelease(store, { ...request, name: call.params.name, version }));

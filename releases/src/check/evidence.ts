@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { count, instant, parseJson, readDocument, text } from '../store/json-document.ts';
+import { ReleaseRefused } from '../release-error.ts';
+import { assertSafePath } from '../store/safe-name.ts';
+import type { ReleaseStore } from '../store/store.ts';
+
+/** What can be shown of a version or a release set before it is promoted. */
+export const EVIDENCE_KINDS = ['drill', 'e2e'] as const;
+
+/** One kind of evidence. */
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+/** The kinds of evidence in a list such as `drill,e2e`, as RELEASE_REQUIRE has it; throws ReleaseRefused. */
+export function toEvidenceKinds(list: string): EvidenceKind[] {
+  const words = list.split(',').flatMap((word) => word.trim() || []);
+  return words.map((word) => {
+    const kind = EVIDENCE_KINDS.find((known) => known === word);
+    if (kind) return kind;
+    throw new ReleaseRefused('invalid', `there is no evidence ${word}: use ${EVIDENCE_KINDS.join(', ')}`);
+  });
+}
+
+const drillSchema = z.object({
+  /** `NAME@VERSION`, or the id of a release set. */
+  subject: text,
+  at: instant,
+  /** When every case passed; null when one failed. */
+  passedAt: instant.nullable(),
+  cases: z.array(
+    z.object({
+      case: text,
+      /** `passed`, or what was seen instead. */
+      result: text,
+      /** Seconds until the page had recovered. */
+      seconds: z.number().min(0),
+    }),
+  ),
+});
+
+/** The record of a failure drill. */
+export type DrillEvidence = z.infer<typeof drillSchema>;
+
+const e2eSchema = z.object({
+  /** `NAME@VERSION`, or the id of a release set. */
+  subject: text,
+  /** Id of the release set that the pages were opened with; null for none. */
+  set: text.nullable().default(null),
+  /** The versions that the run was to test, by name. */
+  versions: z.record(z.string(), text),
+  passed: count,
+  failed: count,
+  /** Every version that a page of the run reported, by name. */
+  reported: z.record(z.string(), z.array(text)),
+  at: instant,
+});
+
+/** The record of a run of the browser tests. */
+export type E2eEvidence = z.infer<typeof e2eSchema>;
+
+/** The subject of evidence about one version: `schedules@1.4.0`. */
+export function evidenceSubject(name: string, version: string): string {
+  return `${name}@${version}`;
+}
+
+function evidencePath(subject: string, kind: EvidenceKind): string {
+  const path = `evidence/${subject}/${kind}.json`;
+  assertSafePath(path);
+  return path;
+}
+
+/** The record of the last failure drill of a version or a set, or null; throws MalformedDocument. */
+export async function readDrill(store: ReleaseStore, subject: string): Promise<DrillEvidence | null> {
+  const path = evidencePath(subject, 'drill');
+  const json = await store.readDocument(path);
+  return json === null ? null : parseDrill(json, path);
+}
+
+/** Reads the record of a failure drill from a text that `at` names; throws MalformedDocument. */
+export function parseDrill(json: string, at: string): DrillEvidence {
+  return readDocument(drillSchema, parseJson(json, at), at);
+}
+
+/** The record of the last browser run of a version or a set, or null; throws MalformedDocument. */
+export async function readE2e(store: ReleaseStore, subject: string): Promise<E2eEvidence | null> {
+  const path = evidencePath(subject, 'e2e');
+  const json = await store.readDocument(path);
+  return json === null ? null : parseE2e(json, path);
+}
+
+/** Reads the record of a browser run from a text that `at` names; throws MalformedDocument. */
+export function parseE2e(json: string, at: string): E2eEvidence {
+  return readDocument(e2eSchema, parseJson(json, at), at);
+}
+
+/** Records a failure drill in place of the last one of the same subject. */
+export async function writeDrill(store: ReleaseStore, drill: DrillEvidence): Promise<void> {
+  await writeEvidence(store, 'drill', drill);
+}
+
+/** Records a browser run in place of the last one of the same subject. */
+export async function writeE2e(store: ReleaseStore, run: E2eEvidence): Promise<void> {
+  await writeEvidence(store, 'e2e', run);
+}
+
+async function writeEvidence(
+  store: ReleaseStore,
+  kind: EvidenceKind,
+  evidence: DrillEvidence | E2eEvidence,
+): Promise<void> {
+  await store.writeDocument(evidencePath(evidence.subject, kind), `${JSON.stringify(evidence, null, 2)}\n`, 'replace');
+}
