@@ -61,10 +61,10 @@ beforeEach(() => {
 it('of a log of 10,000 changes only the first reader ever asks for each [PLT-128]', async () => {
   addChanges(bucket, 1, 10_000);
   await new BucketLog(bucket).read();
-  expect(bucket.count()).toEqual({ lists: 13, reads: 10_001, writes: 1 });
+  expect(bucket.count()).toEqual({ lists: 12, reads: 10_001, writes: 1 });
   const log = new BucketLog(bucket);
   expect((await log.read()).rows).toEqual(Array.from({ length: 10_000 }, (_, index) => buildRow(index + 1)));
-  expect(bucket.count()).toEqual({ lists: 13, reads: 1, writes: 0 });
+  expect(bucket.count()).toEqual({ lists: 12, reads: 1, writes: 0 });
   addChanges(bucket, 10_001, 10_003);
   expect((await log.read()).rows.at(-1)?.id).toBe('row-10003');
   expect(bucket.count()).toEqual({ lists: 4, reads: 3, writes: 0 });

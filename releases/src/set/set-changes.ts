@@ -1,6 +1,13 @@
 import { effectiveRows, type AuditRow, stableBefore } from '../log/audit.ts';
 import { assertAsLogged } from '../channel/channel-fault.ts';
-import { type Channel, type ChannelDocument, emptyChannel, promote, releasedUnder, rollback } from '../channel/channel.ts';
+import {
+  type Channel,
+  type ChannelDocument,
+  emptyChannel,
+  promote,
+  releasedUnder,
+  rollback,
+} from '../channel/channel.ts';
 import { ifItStays } from '../channel/change-conditions.ts';
 import { change } from '../channel/change.ts';
 import type { ChangedVersion } from '../check/gate-evidence.ts';

@@ -27,7 +27,15 @@ async function release(...argv: string[]) {
 }
 
 it('a token is shown once, and the store keeps only a hash of its secret [PLT-058]', async () => {
-  const { code, out } = await release('token', 'auctions', '--channel', 'staging,production', '--for', 'auctions team');
+  const { code, out } = await release(
+    'token',
+    'make',
+    'auctions',
+    '--channel',
+    'staging,production',
+    '--for',
+    'auctions team',
+  );
   const [text = '', line] = out;
   expect([code, text, line]).toEqual([
     0,
@@ -40,7 +48,7 @@ it('a token is shown once, and the store keeps only a hash of its secret [PLT-05
   const kept = (await temporary.store.readDocument(`tokens/${id}.json`)) ?? '';
   expect(kept).toContain('"secretHash"');
   expect(kept).not.toContain(secret);
-  expect((await release('tokens')).out.join()).not.toContain(secret);
+  expect((await release('token', 'list')).out.join()).not.toContain(secret);
   expect(JSON.stringify(await temporary.store.readAudit())).not.toContain(secret);
   expect(await findToken(temporary.store, text, AT)).toMatchObject({
     id,
@@ -50,9 +58,9 @@ it('a token is shown once, and the store keeps only a hash of its secret [PLT-05
 });
 
 it('a token without a channel promotes nowhere, whatever the default channel is', async () => {
-  expect((await release('token', 'auctions', '--for', 'x')).out[1]).toContain('publishes and promotes nowhere');
+  expect((await release('token', 'make', 'auctions', '--for', 'x')).out[1]).toContain('publishes and promotes nowhere');
   expect((await listTokens(temporary.store)).map(({ channels }) => channels)).toEqual([[]]);
-  expect((await release('token', 'auctions', '--channel', 'prod', '--for', 'x')).code).toBe(2);
+  expect((await release('token', 'make', 'auctions', '--channel', 'prod', '--for', 'x')).code).toBe(2);
 });
 
 it.each([
@@ -82,15 +90,15 @@ it('the last use of a token is noted, at most once a minute', async () => {
 
 it('a revoked token is refused from that moment, stays listed with the reason, and both changes are in the log [PLT-058]', async () => {
   const { text, token } = await createToken(temporary.store, REQUEST);
-  expect((await release('revoke-token', token.id, '--why', 'it leaked')).code).toBe(0);
+  expect((await release('token', 'revoke', token.id, '--why', 'it leaked')).code).toBe(0);
   expect(await findToken(temporary.store, text, AT)).toBeNull();
-  expect((await release('tokens')).out).toEqual([
+  expect((await release('token', 'list')).out).toEqual([
     expect.stringMatching(/auctions {2}staging {2}auctions team .*revoked \S+ by dana: it leaked$/),
   ]);
   await expect(
     revokeToken(temporary.store, { id: token.id, who: 'kim', why: 'again', at: AT, channel: 'staging' }),
   ).rejects.toMatchObject({ code: 'no-change' });
-  expect((await release('revoke-token', 'ffffffffffff', '--why', 'x')).err.join()).toContain('there is no token');
+  expect((await release('token', 'revoke', 'ffffffffffff', '--why', 'x')).err.join()).toContain('there is no token');
   const { rows } = await temporary.store.readAudit();
   expect(rows.map(({ action, name, from, to, who, why }) => [action, name, from, to, who, why])).toEqual([
     ['token', 'auctions', null, token.id, 'dana', 'auctions team'],

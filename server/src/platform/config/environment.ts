@@ -108,7 +108,7 @@ export const Environment = z.object({
   RELEASE_CHANNEL: about(z.enum(CHANNELS).default('production'), CHANNELS.join(', ')),
   RELEASE_REQUIRE: about(
     z.string().default('').transform(readKinds),
-    'evidence that promotions of the site need: `drill,e2e`',
+    'tests that promotions of the site need: `drill,e2e`',
     'none',
   ),
   RELEASE_LINK_SECRET: about(
