@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, givenOnly } from '@open-date/server/platform/config/config';
-import { openStore, readLinkSecret, ReleaseRefused, runReleaseCommand } from '@open-date/releases';
-import { DeliveryRefused, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
+import { openStore, readLinkSecret, ReleaseError, runReleaseCommand } from '@open-date/releases';
+import { DeliveryError, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
 import { changedFiles } from './repository.ts';
 import { dataFolder, ROOT, releasedNames } from './workspace.ts';
 
@@ -58,7 +58,7 @@ function orExit<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (problem) {
-    const isExplained = [ConfigError, DeliveryRefused, ReleaseRefused].some((kind) => problem instanceof kind);
+    const isExplained = [ConfigError, DeliveryError, ReleaseError].some((kind) => problem instanceof kind);
     if (!isExplained || !(problem instanceof Error)) throw problem;
     console.error(`release: ${problem.message}`);
     process.exit(1);

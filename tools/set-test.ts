@@ -38,7 +38,7 @@ interface Tested {
 
 const id = given.set ?? '';
 
-/** The set of a store, opened on a local site that serves it, or on `--site` with the secret that both know. */
+/** The set of a store, opened on a local site that serves it, or on `--site` with the secret of that site. */
 async function prepare(address: string): Promise<Tested> {
   const store = openStore(address);
   if (given.link !== undefined) {
@@ -85,7 +85,7 @@ async function main(): Promise<number> {
   const grep = given.grep === undefined ? [] : ['-g', given.grep];
   const most = given['max-failures'] === undefined ? [] : ['--max-failures', given['max-failures']];
   const words = ['test', '--config', 'e2e/playwright.config.ts', ...most, ...grep, ...files];
-  // A store elsewhere gets the evidence from whoever may write there.
+  // The store of another site is written by that site.
   const isElsewhere = given.link !== undefined && given.store === undefined;
   const isShown = await runOnSet({
     id,

@@ -9,7 +9,7 @@ import {
   findSet,
   findStoreAddress,
   openStore,
-  ReleaseRefused,
+  ReleaseError,
   type ReleaseStore,
   writeDrill,
 } from '@open-date/releases';
@@ -38,7 +38,7 @@ async function findCandidates(store: ReleaseStore, words: readonly string[], set
   }
   if (words.length > 0) return null;
   const found = await findSet(store, set);
-  if (!found) throw new ReleaseRefused('unknown', `there is no release set ${set}`);
+  if (!found) throw new ReleaseError('unknown', `there is no release set ${set}`);
   const differing = Object.entries(found.versions).filter(([one]) => Object.hasOwn(found.replaces, one));
   return { subject: set, versions: Object.fromEntries(differing) };
 }

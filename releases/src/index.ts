@@ -59,13 +59,12 @@ export { publish, publishFiles, readArtifactFolder } from './version/publish.ts'
 export { computeIntegrity, copyVersion, damagedFiles, findSidecar, readSidecar } from './version/published-artifact.ts';
 export type { CurrentReleases, NamedRelease, OpenReleases } from './channel/read-releases.ts';
 export { openReleases } from './channel/read-releases.ts';
-export type { RunRequest } from './check/receive-run.ts';
-export { receiveDrill } from './check/receive-drill.ts';
-export { judgeSet, receiveRun } from './check/receive-run.ts';
+export type { RunRequest } from './check/receive-results.ts';
+export { judgeSet, receiveDrill, receiveRun } from './check/receive-results.ts';
 export type { Repair } from './channel/repair.ts';
 export { repairChannel } from './channel/repair.ts';
-export type { ReleaseRefusalCode } from './release-error.ts';
-export { ReleaseRefused } from './release-error.ts';
+export type { ReleaseErrorCode } from './release-error.ts';
+export { ReleaseError } from './release-error.ts';
 export { readLinkSecret, LEAST_SECRET } from './set/link-secret.ts';
 export type { LinkRefusal, LinkSite, OpenedLink, SetSession } from './set/set-link.ts';
 export {

@@ -1,5 +1,5 @@
 /** The reason of a refusal by the release platform; programs may rely on the code, the message is for people. */
-export type ReleaseRefusalCode =
+export type ReleaseErrorCode =
   | 'invalid'
   | 'unknown'
   | 'not-identical'
@@ -13,11 +13,11 @@ export type ReleaseRefusalCode =
   | 'busy';
 
 /** Thrown when a publish or a change of a channel is refused; nothing was changed. */
-export class ReleaseRefused extends Error {
-  override readonly name = 'ReleaseRefused';
-  readonly code: ReleaseRefusalCode;
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+  readonly code: ReleaseErrorCode;
 
-  constructor(code: ReleaseRefusalCode, message: string) {
+  constructor(code: ReleaseErrorCode, message: string) {
     super(message);
     this.code = code;
   }

@@ -8,8 +8,7 @@ import { folderOf } from './import-graph.ts';
 import { runDelivery, type SourceSteps } from './run-delivery.ts';
 import { testInBrowser } from './test-in-browser.ts';
 import { archiveServer, serverVersion } from './server-archive.ts';
-import { runScript } from './run-script.ts';
-import type { Step } from './steps.ts';
+import { runScript, type Step } from './steps.ts';
 import { openTarget } from './target.ts';
 
 /** What a delivery needs besides its options. */
@@ -37,7 +36,7 @@ function unitStep(folder: string): Step {
     : commandStep('node_modules/jest/bin/jest.js', ['--selectProjects', folder]);
 }
 
-/** Delivers what is checked out. Throws DeliveryRefused when it may not start and StepFailed when a step fails. */
+/** Delivers what is checked out. Throws DeliveryError when it may not start and StepFailed when a step fails. */
 export async function deliver(options: DeliveryOptions, { environment, say }: DeliveryContext): Promise<void> {
   const { name, channel, until, isAtOnce, why, hasE2e, waitsForChecks } = options;
   const folder = folderOf(name);

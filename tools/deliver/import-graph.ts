@@ -51,7 +51,7 @@ export function folderOf(name: string): string {
   return name === 'shell' || name === 'server' ? name : `remote-${name}`;
 }
 
-/** The inputs of a delivered name: a change of anything else leaves it alone. */
+/** The inputs of a delivered name: a change of anything else does not concern it. */
 export interface Inputs {
   /** The folder itself, everything that it imports, and what builds it. */
   readonly folders: readonly string[];

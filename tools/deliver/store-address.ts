@@ -3,8 +3,8 @@ import { findDataFolder, findStoreAddress, isBucketAddress } from '@open-date/re
 import { ROOT } from '../repository.ts';
 
 /** Thrown when a delivery cannot start; nothing was built, published or promoted. */
-export class DeliveryRefused extends Error {
-  override readonly name = 'DeliveryRefused';
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
 }
 
 /** Folder of everything that a run stores on this machine: DATA_DIR, or else that of the checkout. */
@@ -12,7 +12,7 @@ export function dataFolder(environment: NodeJS.ProcessEnv = process.env): string
   return findDataFolder(environment, ROOT);
 }
 
-/** The address of the release store; throws ReleaseRefused for an address that is given but blank. */
+/** The address of the release store; throws ReleaseError for an address that is given but blank. */
 export function findStore(option: string | null, environment: NodeJS.ProcessEnv): string {
   return findStoreAddress(environment, ROOT, option ?? undefined);
 }
@@ -28,7 +28,5 @@ export function refuseDirty(changed: readonly string[], isStoreShared: boolean):
   if (changed.length === 0 || !isStoreShared) return;
   const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
   const files = changed.slice(0, 3);
-  throw new DeliveryRefused(
-    `a shared store takes committed sources only, and these are not: ${files.join(', ')}${more}`,
-  );
+  throw new DeliveryError(`a shared store takes committed sources only, and these are not: ${files.join(', ')}${more}`);
 }

@@ -23,7 +23,7 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import { userName } from '../repository.ts';
 import type { DeliveryOptions } from './command-line.ts';
 import type { StepResult } from './steps.ts';
-import { DeliveryRefused, findStore, isShared } from './store-address.ts';
+import { DeliveryError, findStore, isShared } from './store-address.ts';
 
 /** A version to be released on a channel, with what the pipeline did before. */
 export interface Promotion {
@@ -111,12 +111,12 @@ export function openStoreTarget(address: string, name: string, who: string, gate
   };
 }
 
-/** The delivery calls of a running site. Throws DeliveryRefused for an address to which a token would go unencrypted. */
+/** The delivery calls of a running site. Throws DeliveryError for an address to which a token would go unencrypted. */
 export function openDeliveries(site: string, token: string) {
   const url = URL.parse(site);
   const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
   if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isOwn)))
-    throw new DeliveryRefused(`--site takes an https:// address, because a token goes there, not "${site}"`);
+    throw new DeliveryError(`--site takes an https:// address, because a token goes there, not "${site}"`);
   const { deliveries } = createClient<ApiContract>(routes, {
     base: url.origin,
     token: () => token,
@@ -125,7 +125,7 @@ export function openDeliveries(site: string, token: string) {
   return { origin: url.origin, deliveries };
 }
 
-/** A running site, over HTTPS and with a delivery token. Throws DeliveryRefused for an address that would show it. */
+/** A running site, over HTTPS and with a delivery token. Throws DeliveryError for an address that would show it. */
 export function openSiteTarget(site: string, name: string, token: string): Target {
   const { origin, deliveries } = openDeliveries(site, token);
   const params = { name };
@@ -167,7 +167,7 @@ async function readGateFacts({ RELEASE_SITE, RELEASE_REQUIRE }: NodeJS.ProcessEn
   return { api: RELEASE_SITE ? await fetchServedApi(RELEASE_SITE) : null, requires };
 }
 
-/** The store or the site of a delivery. Throws DeliveryRefused for an address that is missing, blank or would be lost. */
+/** The store or the site of a delivery. Throws DeliveryError for an address that is missing, blank or would be lost. */
 export async function openTarget(
   { name, site, store }: Pick<DeliveryOptions, 'name' | 'site' | 'store'>,
   environment: NodeJS.ProcessEnv,
@@ -175,10 +175,10 @@ export async function openTarget(
   if (site === null) {
     const isGiven = store !== null || environment.RELEASE_STORE !== undefined;
     if (environment.CI && !isGiven)
-      throw new DeliveryRefused('a runner keeps nothing: give --site, or the address of a store');
+      throw new DeliveryError('a runner keeps nothing: give --site, or the address of a store');
     return openStoreTarget(findStore(store, environment), name, userName(), await readGateFacts(environment));
   }
   const token = environment.DELIVERY_TOKEN?.trim() ?? '';
-  if (token === '') throw new DeliveryRefused('--site needs DELIVERY_TOKEN: `npm run release -- token make` makes one');
+  if (token === '') throw new DeliveryError('--site needs DELIVERY_TOKEN: `npm run release -- token make` makes one');
   return openSiteTarget(site, name, token);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseE2e } from '@open-date/releases';
 import type { BrowserRun } from './run-delivery.ts';
-import { runScript } from './run-script.ts';
+import { runScript } from './steps.ts';
 import type { Candidate } from './target.ts';
 
 /** Runs a script with arguments and returns its exit code and output. */

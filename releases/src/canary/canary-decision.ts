@@ -59,7 +59,7 @@ const HALF = 50;
 const USERS_NEEDED = { least: 3, most: 50 } as const;
 /**
  * A canary is worse when the share of its users who failed is higher by more than these percent. So many failed users end
- * it at once, and so many at the time limit; nobody ends it alone.
+ * it at once, and so many at the time limit; one user never ends it.
  */
 const WORSE = { percent: 4, users: 5, usersAtLimit: 2 } as const;
 /** A canary is slower when the median load takes this many times as long, for at least so many users of each version. */

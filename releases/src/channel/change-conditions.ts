@@ -1,11 +1,11 @@
 import { effectiveRows, isAbout } from '../log/audit.ts';
 import { type ChannelDocument, releasedUnder } from './channel.ts';
 import { assertStays, readMark } from '../prune/deletion-mark.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /**
- * Throws ReleaseRefused, saying who changed what, when one of the names was changed after the revision that the
+ * Throws ReleaseError, saying who changed what, when one of the names was changed after the revision that the
  * operator saw. Changes of other names in between do not matter.
  */
 export async function assertUnchangedSince(
@@ -20,7 +20,7 @@ export async function assertUnchangedSince(
   const later = rows.filter((row) => row.revision > seen);
   const change = later.findLast((row) => names.some((name) => isAbout(row, name)));
   if (change) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'changed-meanwhile',
       `${change.who} changed ${names.join(', ')} on ${document.channel} after you looked: ${change.action} ${change.name}, ${change.from ?? 'nothing'} → ${change.to ?? 'nothing'} (${change.why}). Look again.`,
     );
@@ -30,12 +30,12 @@ export async function assertUnchangedSince(
     ({ action, channel, revision }) => action === 'repair' && channel === document.channel && revision > seen,
   );
   if (isRepaired || seen > document.revision) {
-    throw new ReleaseRefused('changed-meanwhile', `${document.channel} was repaired after you looked. Look again.`);
+    throw new ReleaseError('changed-meanwhile', `${document.channel} was repaired after you looked. Look again.`);
   }
 }
 
 /**
- * Throws ReleaseRefused when pruning is deleting or has deleted a version that becomes stable or canary. The gate may
+ * Throws ReleaseError when pruning is deleting or has deleted a version that becomes stable or canary. The gate may
  * have read the version just before it went, so its mark and then the listing decide.
  */
 export async function assertTakenUpStay(
@@ -59,11 +59,11 @@ export async function ifItStays(store: ReleaseStore, name: string, version: stri
   return (await store.versions(name)).includes(version) ? version : null;
 }
 
-/** Throws ReleaseRefused when pruning is deleting or has deleted one of the versions, given by their names. */
+/** Throws ReleaseError when pruning is deleting or has deleted one of the versions, given by their names. */
 export async function assertStillThere(store: ReleaseStore, versions: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, version] of Object.entries(versions)) {
     await assertStays(store, name, version);
     if ((await ifItStays(store, name, version)) === null)
-      throw new ReleaseRefused('unknown', `${name} ${version} was deleted by pruning: take another version`);
+      throw new ReleaseError('unknown', `${name} ${version} was deleted by pruning: take another version`);
   }
 }

@@ -18,7 +18,7 @@ import { assertExplained } from '../log/explained.ts';
 import { checkGate, type GateEvidence, type GateFacts } from '../check/gate.ts';
 import { type ReadSidecar, readSidecarsOnce } from '../check/gate-versions.ts';
 import { FIRST_SHARE } from '../canary/canary-decision.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { assertSafeName, assertSafeVersion } from '../store/safe-name.ts';
 import { SERVER_NAME } from '../version/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
@@ -38,7 +38,7 @@ export interface ChangeRequest {
   readonly at: Date;
   /** The caller's facts, which the audit log keeps together with the gate's evidence. */
   readonly evidence?: Record<string, unknown>;
-  /** What the gate is told of the running server and of the evidence that is asked for. */
+  /** Facts for the gate: the running server, and the tests that are required. */
   readonly gate?: GateFacts;
   /** The revision that the operator saw; a change of the name after it is a conflict. Omitted, only races are. */
   readonly seen?: number;
@@ -55,19 +55,16 @@ export interface Plan {
   readonly evidence: Record<string, unknown>;
 }
 
-/** Throws ReleaseRefused for a name that no channel releases. */
+/** Throws ReleaseError for a name that no channel releases. */
 export function assertReleasable(name: string): void {
   assertSafeName(name);
   if (name === SERVER_NAME)
-    throw new ReleaseRefused(
-      'invalid',
-      `no page loads the ${SERVER_NAME}: install a published version on its machines`,
-    );
+    throw new ReleaseError('invalid', `no page loads the ${SERVER_NAME}: install a published version on its machines`);
 }
 
 function assertNotFrozen({ channel, frozen }: ChannelDocument, action: AuditAction): void {
   if (frozen === null || !REFUSED_WHILE_FROZEN.includes(action)) return;
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'frozen',
     `${channel} is frozen since ${frozen.at} by ${frozen.who}: ${frozen.why}; \`release unfreeze\` ends it, and rollback, stop and switch-off work`,
   );
@@ -122,7 +119,7 @@ export async function change(
     const isMoved = (name: string) => !isDeepStrictEqual(releasedUnder(current, name), releasedUnder(first, name));
     const moved = names.find(isMoved);
     if (moved !== undefined) {
-      throw new ReleaseRefused(
+      throw new ReleaseError(
         'changed-meanwhile',
         `${moved} was changed on ${channel} at the same moment: check it and try again`,
       );
@@ -136,7 +133,7 @@ export async function change(
     if (outcome === 'committed') return row;
     current = (await store.readChannel(channel)) ?? fresh;
   }
-  throw new ReleaseRefused('busy', `${channel} is too busy with other changes: try again`);
+  throw new ReleaseError('busy', `${channel} is too busy with other changes: try again`);
 }
 
 type Promotion = ChangeRequest & { readonly version: string };
@@ -153,14 +150,14 @@ async function planPromotion(
   return { action: 'promote' as const, touched: [name], from, to: version, next, evidence: { ...gate } };
 }
 
-/** Makes a published version stable. Returns the audit row; throws ReleaseRefused when the gate refuses. */
+/** Makes a published version stable. Returns the audit row; throws ReleaseError when the gate refuses. */
 export async function promoteRelease(store: ReleaseStore, request: Promotion): Promise<AuditRow> {
   assertSafeVersion(request.version);
   const read = readSidecarsOnce(store);
   return await change(store, request, (current) => planPromotion(store, request, current, read));
 }
 
-/** What the gate shows for a promotion that is not made; throws ReleaseRefused as the promotion would. */
+/** What the gate shows for a promotion that is not made; throws ReleaseError as the promotion would. */
 export async function tryPromotion(store: ReleaseStore, request: Promotion): Promise<GateEvidence> {
   assertReleasable(request.name);
   assertExplained(request);
@@ -173,7 +170,7 @@ export async function tryPromotion(store: ReleaseStore, request: Promotion): Pro
 /**
  * Makes the previous or the named version of this name stable again. The version that was stable before it becomes
  * the previous one, never the version rolled back, so that two rollbacks go back two versions. Returns the audit row;
- * throws ReleaseRefused.
+ * throws ReleaseError.
  */
 export async function rollbackRelease(
   store: ReleaseStore,
@@ -196,7 +193,7 @@ export async function rollbackRelease(
   });
 }
 
-/** Gives a published version to a share of the sessions, the first one unless told otherwise. Returns the audit row; throws ReleaseRefused. */
+/** Gives a published version to a share of the sessions, the first one by default. Returns the audit row; throws ReleaseError. */
 export async function startCanary(
   store: ReleaseStore,
   request: ChangeRequest & { readonly version: string; readonly percent?: number },
@@ -213,7 +210,7 @@ export async function startCanary(
 }
 
 /**
- * Ends a name's canary, so that all sessions get the stable version. Returns the audit row; throws ReleaseRefused.
+ * Ends a name's canary, so that all sessions get the stable version. Returns the audit row; throws ReleaseError.
  */
 export async function endCanary(store: ReleaseStore, request: ChangeRequest): Promise<AuditRow> {
   return await change(store, request, async (current) => {

@@ -3,7 +3,7 @@ import { type AuditRow, effectiveRows, isNote } from '../log/audit.ts';
 import { type Channel, type ChannelDocument, parseChannelDocument } from './channel.ts';
 import { MalformedDocument } from '../store/json-document.ts';
 import { rebuildChannel } from './rebuild-channel.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 const ATTEMPTS = 5;
@@ -26,13 +26,13 @@ export async function findChannelFault(store: ReleaseStore, channel: Channel): P
 }
 
 /**
- * Throws ReleaseRefused, naming the repair, when a channel's document is lost or not what the audit log says, and
+ * Throws ReleaseError, naming the repair, when a channel's document is lost or not what the audit log says, and
  * MalformedDocument when it is damaged.
  */
 export async function assertAsLogged(store: ReleaseStore, channel: Channel): Promise<void> {
   await store.readChannel(channel);
   const fault = await findChannelFault(store, channel);
-  if (fault !== null) throw new ReleaseRefused('damaged', fault);
+  if (fault !== null) throw new ReleaseError('damaged', fault);
 }
 
 function describeFault(channel: Channel, text: string | null, all: readonly AuditRow[]): string | null {

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import * as z from 'zod';
 import { count, instant, parseJson, readDocument, text, ownValue } from '../store/json-document.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 export { CHANNELS };
 
@@ -77,7 +77,7 @@ function mustBeReleased(document: ChannelDocument, name: string): Released {
   const released = releasedUnder(document, name);
   if (released) return released;
   const names = Object.keys(document.names).join(', ') || 'nothing';
-  throw new ReleaseRefused('unknown', `${name} is not released on ${document.channel} (released: ${names})`);
+  throw new ReleaseError('unknown', `${name} is not released on ${document.channel} (released: ${names})`);
 }
 
 function withReleased(document: ChannelDocument, name: string, released: Released): ChannelDocument {
@@ -86,12 +86,12 @@ function withReleased(document: ChannelDocument, name: string, released: Release
 
 /**
  * Makes the version stable under the name; the former stable version becomes the previous one, and a canary of the
- * promoted version ends. Throws ReleaseRefused when it is already stable.
+ * promoted version ends. Throws ReleaseError when it is already stable.
  */
 export function promote(document: ChannelDocument, name: string, version: string): ChannelDocument {
   const released = releasedUnder(document, name);
   if (released?.stable === version) {
-    throw new ReleaseRefused('no-change', `${name} ${version} is already stable on ${document.channel}`);
+    throw new ReleaseError('no-change', `${name} ${version} is already stable on ${document.channel}`);
   }
   const canary = released?.canary?.version === version ? null : (released?.canary ?? null);
   return withReleased(document, name, {
@@ -105,7 +105,7 @@ export function promote(document: ChannelDocument, name: string, version: string
 /**
  * Makes an earlier version stable again: `to`, or else the previous one. Ends the name's canary. The version that was
  * rolled back does not become `previous`, so that neither a second rollback nor a page's fallback leads to it;
- * `earlier`, which was stable before the target, does. Throws ReleaseRefused when there is no version to go to.
+ * `earlier`, which was stable before the target, does. Throws ReleaseError when there is no version to go to.
  */
 export function rollback(
   document: ChannelDocument,
@@ -116,16 +116,16 @@ export function rollback(
   const released = mustBeReleased(document, name);
   const target = to ?? released.previous;
   if (target === null) {
-    throw new ReleaseRefused('no-previous', `${name} has no previous version on ${document.channel}: name one`);
+    throw new ReleaseError('no-previous', `${name} has no previous version on ${document.channel}: name one`);
   }
   if (target === released.stable) {
-    throw new ReleaseRefused('no-change', `${name} ${target} is already stable on ${document.channel}`);
+    throw new ReleaseError('no-change', `${name} ${target} is already stable on ${document.channel}`);
   }
   return withReleased(document, name, { ...released, stable: target, previous: earlier, canary: null });
 }
 
 /**
- * Gives the version to a share of the sessions, 0 to 100 percent, since the instant `at`. Throws ReleaseRefused for the
+ * Gives the version to a share of the sessions, 0 to 100 percent, since the instant `at`. Throws ReleaseError for the
  * stable version, for any other percentage, and when nothing would change.
  */
 export function setCanary(
@@ -134,19 +134,19 @@ export function setCanary(
   { version, percent, at }: { readonly version: string; readonly percent: number; readonly at: Date },
 ): ChannelDocument {
   const released = mustBeReleased(document, name);
-  if (!isPercent(percent)) throw new ReleaseRefused('invalid', `a canary takes 0 to 100 percent, not ${percent}`);
+  if (!isPercent(percent)) throw new ReleaseError('invalid', `a canary takes 0 to 100 percent, not ${percent}`);
   if (released.stable === version) {
-    throw new ReleaseRefused('no-change', `${name} ${version} is already stable on ${document.channel}`);
+    throw new ReleaseError('no-change', `${name} ${version} is already stable on ${document.channel}`);
   }
   if (released.canary?.version === version && released.canary.percent === percent) {
-    throw new ReleaseRefused('no-change', `${name} ${version} already is the canary at ${percent} percent`);
+    throw new ReleaseError('no-change', `${name} ${version} already is the canary at ${percent} percent`);
   }
   return withReleased(document, name, { ...released, canary: { version, percent, since: at.toISOString() } });
 }
 
-/** Ends the name's canary. Throws ReleaseRefused when there is none. */
+/** Ends the name's canary. Throws ReleaseError when there is none. */
 export function clearCanary(document: ChannelDocument, name: string): ChannelDocument {
   const released = mustBeReleased(document, name);
-  if (!released.canary) throw new ReleaseRefused('no-change', `${name} has no canary on ${document.channel}`);
+  if (!released.canary) throw new ReleaseError('no-change', `${name} has no canary on ${document.channel}`);
   return withReleased(document, name, { ...released, canary: null });
 }

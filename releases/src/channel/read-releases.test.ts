@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promoteRelease, rollbackRelease, startCanary } from './change.ts';
 import { switchOff } from './stop.ts';
 import { openReleases, shareReads } from './read-releases.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { resolve } from './resolve.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
@@ -203,7 +203,7 @@ describe('an open channel with an unreadable file', () => {
     const shell = join(temporary.root, 'artifacts/shell/1.0.0/release.json');
     await chmod(shell, 0o644);
     await writeFile(shell, '{');
-    await expect(openProduction().current()).rejects.toThrow(ReleaseRefused);
+    await expect(openProduction().current()).rejects.toThrow(ReleaseError);
   });
 
   it('keeps a remote switched off whose versions cannot be read, also for a release set', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Channel, ChannelDocument, Released } from './channel.ts';
 import { readSidecar } from '../version/published-artifact.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
@@ -23,9 +23,9 @@ export interface CurrentReleases {
 
 /** A channel held open for reading. */
 export interface OpenReleases {
-  /** The channel's current state; throws ReleaseRefused when none could ever be read. */
+  /** The channel's current state; throws ReleaseError when none could ever be read. */
   current(): Promise<CurrentReleases>;
-  /** The sidecar of any published version, such as one that a session is pinned to; throws ReleaseRefused. */
+  /** The sidecar of any published version, such as one that a session is pinned to; throws ReleaseError. */
   sidecar(name: string, version: string): Promise<Sidecar>;
 }
 
@@ -36,7 +36,7 @@ interface Loaded {
 }
 
 /**
- * Opens a channel for a site that asks on every request: while nothing changes, `current()` reads only the document's
+ * Opens a channel for a site that reads it on every request: while nothing changes, `current()` reads only the document's
  * stamp (inode, size and time of its file); after a change it returns the new state. Sidecars never change and are
  * cached. When a read fails, `onProblem` gets the error, though not the same error twice in a row, and the last good
  * state stays. An unreadable canary or previous version is ignored; the previous version replaces an unreadable stable
@@ -62,7 +62,7 @@ export function openReleases(
 
   async function load(stamp: string): Promise<Loaded> {
     const document = await store.readChannel(channel);
-    if (!document) throw new ReleaseRefused('unknown', `nothing is released on ${channel} yet`);
+    if (!document) throw new ReleaseError('unknown', `nothing is released on ${channel} yet`);
     const { current, problem } = await withSidecars(document, readSidecarOnce);
     if (problem) report(problem);
     else lastProblem = null;
@@ -94,7 +94,7 @@ export function openReleases(
         loaded = loaded && isSame ? { stamp: fresh.stamp, current: loaded.current } : fresh;
         return loaded.current;
       } catch (error) {
-        if (!loaded) throw asRefusal(error);
+        if (!loaded) throw asReleaseError(error);
         report(error);
         return loaded.current;
       }
@@ -103,8 +103,8 @@ export function openReleases(
 }
 
 /**
- * A read that is shared by all who ask at the same time. A caller who asks while one is under way gets the next, so that
- * what everybody gets was read after they asked.
+ * Shares a read between callers of the same time. A call during a read gets the next one, so that every result was read
+ * after its call.
  */
 export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
@@ -124,20 +124,20 @@ export function shareReads<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-function asRefusal(problem: unknown): ReleaseRefused {
-  if (problem instanceof ReleaseRefused) return problem;
-  return new ReleaseRefused('damaged', problem instanceof Error ? problem.message : String(problem));
+function asReleaseError(problem: unknown): ReleaseError {
+  if (problem instanceof ReleaseError) return problem;
+  return new ReleaseError('damaged', problem instanceof Error ? problem.message : String(problem));
 }
 
 /** A sidecar whose read takes more than this many milliseconds counts as unreadable. */
 const READ_TIMEOUT = 2000;
 
-/** Waits for the read of a sidecar as long as a page load does; then rejects with ReleaseRefused. */
+/** Waits for the read of a sidecar as long as a page load does; then rejects with ReleaseError. */
 export function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
-        reject(new ReleaseRefused('unknown', `the description of ${what} took longer than ${READ_TIMEOUT} ms to read`)),
+        reject(new ReleaseError('unknown', `the description of ${what} took longer than ${READ_TIMEOUT} ms to read`)),
       READ_TIMEOUT,
     );
     reading.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -9,12 +9,12 @@ import {
   releasedUnder,
   rollback,
 } from './channel.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 /** A channel's document as the log says it. */
 export interface RebuiltChannel {
   readonly document: ChannelDocument;
-  /** The change that was taken as the last one; null where the log has notes alone, so that the channel starts again. */
+  /** The change that was taken as the last one; null where the log has only notes, so that the channel starts again. */
   readonly last: AuditRow | null;
   /** Whether nothing but its place at the end of the log says that the last change took effect. */
   readonly isEndAssumed: boolean;
@@ -29,7 +29,7 @@ interface Chain {
 }
 
 /**
- * Follows the rows from the last change back to the first. Rows beside this chain never took effect. Where the row
+ * Follows the rows from the last change back to the first. Other rows never took effect. Where the row
  * before is not in the log, the newest older one stands in for it.
  */
 function followChain(changes: readonly AuditRow[], last: AuditRow): Chain {
@@ -74,13 +74,13 @@ function replay(document: ChannelDocument, row: AuditRow, earlier: readonly Audi
     const canary: Released['canary'] = { version: to, percent: evidence.percent, since: null };
     return { ...document, names: { ...document.names, [name]: { ...released, canary } } };
   }
-  throw new ReleaseRefused('damaged', `the log does not say what ${action} ${name} of ${row.at} released`);
+  throw new ReleaseError('damaged', `the log does not say what ${action} ${name} of ${row.at} released`);
 }
 
 /**
  * Rebuilds a channel's document from its changes in the log. `last` is the id of the change that the document is known
  * to end with; without one that is in the log, the last change of the log is taken. `salt` is used when no row has one.
- * Throws ReleaseRefused when there is no change.
+ * Throws ReleaseError when there is no change.
  */
 export function rebuildChannel(
   channel: Channel,
@@ -89,8 +89,7 @@ export function rebuildChannel(
 ): RebuiltChannel {
   const named = changes.find((row) => row.id === known.last);
   const last = named ?? changes.at(-1);
-  if (!last)
-    throw new ReleaseRefused('unknown', `the audit log has no change of ${channel}: nothing to rebuild it from`);
+  if (!last) throw new ReleaseError('unknown', `the audit log has no change of ${channel}: nothing to rebuild it from`);
   const { rows, gaps } = followChain(changes, last);
   const salt = rows.findLast((row) => row.salt !== null)?.salt ?? known.salt;
   let document = emptyChannel(channel, salt, new Date(last.at));

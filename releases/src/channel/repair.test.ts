@@ -7,7 +7,7 @@ import type { ChannelDocument } from './channel.ts';
 import { freeze, unfreeze } from './freeze.ts';
 import { switchOff, switchOn } from './stop.ts';
 import { writeNote } from '../log/note.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { rebuildChannel } from './rebuild-channel.ts';
 import { repairChannel } from './repair.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
@@ -213,7 +213,7 @@ it('a channel whose document is deleted after any series of commands is rebuilt 
     fc.asyncProperty(fc.array(command, { maxLength: 12 }), async (commands) => {
       for (const one of commands)
         await run(one).catch((problem: unknown) => {
-          if (!(problem instanceof ReleaseRefused)) throw problem;
+          if (!(problem instanceof ReleaseError)) throw problem;
         });
       const before = await readDocument();
       await rm(file());

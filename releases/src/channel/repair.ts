@@ -7,7 +7,7 @@ import type { ChangeRequest } from './change.ts';
 import { assertExplained } from '../log/explained.ts';
 import { MalformedDocument } from '../store/json-document.ts';
 import { rebuildChannel, type RebuiltChannel } from './rebuild-channel.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** What a repair found, and what it changes or would change. */
@@ -65,8 +65,8 @@ function listDifference(found: ChannelDocument | null, rebuilt: ChannelDocument)
 /**
  * Rebuilds a channel's document from the audit log and puts it in place of one that is lost, damaged or not what the
  * log says. The document's last change is taken from what is still legible of it, otherwise from the end of the log.
- * Writes a row of the repair before the document, unless `isDry`. Throws ReleaseRefused when the log has no change of
- * the channel, when it lacks changes of a document that can be read, or when the document changed meanwhile.
+ * Writes a row of the repair before the document, unless `isDry`. Throws ReleaseError when the log has no change of
+ * the channel, when it lacks changes of a document that can be read, or when the document changed in between.
  */
 export async function repairChannel(
   store: ReleaseStore,
@@ -98,7 +98,7 @@ export async function repairChannel(
   const restored = { ...rebuilt.document, revision };
   const row = repairRow(request, restored, { found: state, difference, assumed: rebuilt.isEndAssumed });
   if ((await store.restoreChannel({ document: restored, expectedText: text, row })) === 'conflict') {
-    throw new ReleaseRefused('changed-meanwhile', `${channel} was changed at the same moment: check it and try again`);
+    throw new ReleaseError('changed-meanwhile', `${channel} was changed at the same moment: check it and try again`);
   }
   return { found: state, rebuilt: { ...rebuilt, document: restored }, difference, row };
 }
@@ -116,7 +116,7 @@ function startAgain(
 /** A document that can be read is better than a log that lacks some of its changes. */
 function assertWhole(channel: Channel, { gaps, isEndAssumed }: RebuiltChannel): void {
   if (gaps === 0 && !isEndAssumed) return;
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'damaged',
     `the document of ${channel} can be read, and the log lacks changes of it: it stays as it is; \`release repair --dry-run\` shows what differs, promote or roll back what is wrong`,
   );

@@ -2,42 +2,42 @@ import type { AuditRow } from '../log/audit.ts';
 import { type ChannelDocument, type Released, releasedUnder } from './channel.ts';
 import { change, type ChangeRequest, endCanary, rollbackRelease } from './change.ts';
 import { checkGate } from '../check/gate.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { SHELL_NAME } from '../version/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 function withDisabled(document: ChannelDocument, name: string, disabled: Released['disabled']): ChannelDocument {
   const released = releasedUnder(document, name);
-  if (!released) throw new ReleaseRefused('unknown', `${name} is not released on ${document.channel}`);
+  if (!released) throw new ReleaseError('unknown', `${name} is not released on ${document.channel}`);
   return { ...document, names: { ...document.names, [name]: { ...released, disabled } } };
 }
 
-/** The channel without a remote; throws ReleaseRefused for the shell, and when it is already off for this reason. */
+/** The channel without a remote; throws ReleaseError for the shell, and when it is already off for this reason. */
 function withoutRemote(document: ChannelDocument, name: string, why: string): ChannelDocument {
   if (name === SHELL_NAME) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'invalid',
       `${SHELL_NAME} cannot be switched off, because every page needs it: roll it back`,
     );
   }
   if (releasedUnder(document, name)?.disabled?.why === why) {
-    throw new ReleaseRefused('no-change', `${name} is already switched off on ${document.channel}: ${why}`);
+    throw new ReleaseError('no-change', `${name} is already switched off on ${document.channel}: ${why}`);
   }
   return withDisabled(document, name, { why });
 }
 
-/** The channel with a remote that was switched off; throws ReleaseRefused for one that was not. */
+/** The channel with a remote that was switched off; throws ReleaseError for one that was not. */
 function withRemote(document: ChannelDocument, name: string): ChannelDocument {
   const next = withDisabled(document, name, null);
   if (!releasedUnder(document, name)?.disabled) {
-    throw new ReleaseRefused('no-change', `${name} is not switched off on ${document.channel}`);
+    throw new ReleaseError('no-change', `${name} is not switched off on ${document.channel}`);
   }
   return next;
 }
 
 /**
  * Switches a remote off for everybody, without the gate, so that nothing delays it; `why` is shown to people at its
- * addresses. Returns the audit row; throws ReleaseRefused.
+ * addresses. Returns the audit row; throws ReleaseError.
  */
 export async function switchOff(store: ReleaseStore, request: ChangeRequest): Promise<AuditRow> {
   const { name, why } = request;
@@ -48,7 +48,7 @@ export async function switchOff(store: ReleaseStore, request: ChangeRequest): Pr
   });
 }
 
-/** Serves a remote again that was switched off, once the gate admits it. Returns the audit row; throws ReleaseRefused. */
+/** Serves a remote again that was switched off, once the gate admits it. Returns the audit row; throws ReleaseError. */
 export async function switchOn(store: ReleaseStore, request: ChangeRequest): Promise<AuditRow> {
   const { name } = request;
   return await change(store, request, async (current) => {
@@ -63,21 +63,21 @@ export async function switchOn(store: ReleaseStore, request: ChangeRequest): Pro
 
 /**
  * Takes the newest version of a name away by the mildest means: ends its canary, else rolls back, else switches the
- * remote off. Returns the audit row, whose action says which; throws ReleaseRefused.
+ * remote off. Returns the audit row, whose action says which; throws ReleaseError.
  */
 export async function stopRelease(store: ReleaseStore, request: ChangeRequest): Promise<AuditRow> {
   const document = await store.readChannel(request.channel);
   const released = document && releasedUnder(document, request.name);
   const asSeen = document === null ? request : { seen: document.revision, ...request };
   if (released?.disabled) {
-    throw new ReleaseRefused('no-change', `${request.name} is already switched off: ${released.disabled.why}`);
+    throw new ReleaseError('no-change', `${request.name} is already switched off: ${released.disabled.why}`);
   }
   if (released?.canary) return await endCanary(store, asSeen);
   try {
     return await rollbackRelease(store, asSeen);
   } catch (error) {
-    const isOvertaken = error instanceof ReleaseRefused && ['changed-meanwhile', 'busy'].includes(error.code);
-    if (!released || request.name === SHELL_NAME || !(error instanceof ReleaseRefused) || isOvertaken) throw error;
+    const isOvertaken = error instanceof ReleaseError && ['changed-meanwhile', 'busy'].includes(error.code);
+    if (!released || request.name === SHELL_NAME || !(error instanceof ReleaseError) || isOvertaken) throw error;
     return await switchOff(store, asSeen);
   }
 }

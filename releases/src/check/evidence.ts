@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { count, instant, parseJson, readDocument, text } from '../store/json-document.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { assertSafePath } from '../store/safe-name.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
@@ -10,13 +10,13 @@ export const EVIDENCE_KINDS = ['drill', 'e2e'] as const;
 /** One kind of evidence. */
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-/** The kinds of evidence in a list such as `drill,e2e`, as RELEASE_REQUIRE has it; throws ReleaseRefused. */
+/** The kinds of evidence in a list such as `drill,e2e`, as RELEASE_REQUIRE has it; throws ReleaseError. */
 export function toEvidenceKinds(list: string): EvidenceKind[] {
   const words = list.split(',').flatMap((word) => word.trim() || []);
   return words.map((word) => {
     const kind = EVIDENCE_KINDS.find((known) => known === word);
     if (kind) return kind;
-    throw new ReleaseRefused('invalid', `there is no evidence ${word}: use ${EVIDENCE_KINDS.join(', ')}`);
+    throw new ReleaseError('invalid', `there is no evidence ${word}: use ${EVIDENCE_KINDS.join(', ')}`);
   });
 }
 

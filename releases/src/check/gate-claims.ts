@@ -40,7 +40,7 @@ function listRoutes(sidecars: readonly Sidecar[]): RouteDeclaration[] {
   return sidecars.flatMap(({ declaration }) => declaration?.routes ?? []);
 }
 
-/** Whether one of the patterns serves the address, which may have parameters of its own and a query. */
+/** Whether one of the patterns serves the address, which may have parameters and a query. */
 function isServed(address: string, patterns: readonly string[]): boolean {
   const parts = (address.split('?')[0] ?? '').split('/');
   return patterns.some((path) => {
@@ -125,7 +125,7 @@ function findDeadEntries({ candidate, replaced, others }: Claims): GateFinding[]
     .filter(({ address }) => !isServed(address, after))
     .map(({ sidecar, what, address }) => ({
       code: 'unfit',
-      message: `the ${what} of ${label(sidecar)} leads to ${address}, which nothing serves beside ${label(candidate)}: keep the route, or remove the entry first`,
+      message: `the ${what} of ${label(sidecar)} leads to ${address}, which nothing serves with ${label(candidate)}: keep the route, or remove the entry first`,
     }));
 }
 

@@ -15,7 +15,7 @@ export interface ChangedVersion {
   readonly version: string;
 }
 
-/** Evidence that is asked for, and under which name it may stand besides that of the version. */
+/** Test results to look for, also under the id of a set. */
 interface EvidenceRequest {
   readonly changed: readonly ChangedVersion[];
   readonly requires: readonly EvidenceKind[];
@@ -23,7 +23,7 @@ interface EvidenceRequest {
   readonly set: string | null;
 }
 
-/** What a check of the evidence has seen, with what was shown: `drill of RC-42, 2027-03-02T09:00:00.000Z`. */
+/** What a check of the evidence has seen, with the results: `drill of RC-42, 2027-03-02T09:00:00.000Z`. */
 interface EvidenceView extends GateView {
   readonly shown: string[];
 }

@@ -1,9 +1,9 @@
-import type { ReleaseRefusalCode } from '../release-error.ts';
+import type { ReleaseErrorCode } from '../release-error.ts';
 import type { Sidecar } from '../version/sidecar.ts';
 
 /** One reason against a change, with a sentence that says what to do. */
 export interface GateFinding {
-  readonly code: ReleaseRefusalCode;
+  readonly code: ReleaseErrorCode;
   readonly message: string;
 }
 

@@ -9,12 +9,12 @@ import { checkServed } from './gate-served.ts';
 import { checkBudgets } from './gate-size.ts';
 import { readServed, type ReadSidecar, readSidecarsOnce } from './gate-versions.ts';
 import { damagedFiles } from '../version/published-artifact.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ServedApi } from './served-api.ts';
 import type { Sidecar } from '../version/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
-/** What only the caller of the gate knows or decides. */
+/** Facts and decisions of the caller. */
 export interface GateFacts {
   /** What the running server serves; absent when nobody has asked it, which the audit row says. */
   readonly api?: ServedApi | null;
@@ -75,7 +75,7 @@ function refuse(against: readonly GateFinding[]): never {
   const reasons = against.slice(0, MOST_REASONS).map(({ message }) => message);
   const more = rest > 0 ? [`and ${rest} more`] : [];
   const prefix = first?.code === 'unfit' ? 'does not fit: ' : '';
-  throw new ReleaseRefused(first?.code ?? 'invalid', prefix + [...reasons, ...more].join('; '));
+  throw new ReleaseError(first?.code ?? 'invalid', prefix + [...reasons, ...more].join('; '));
 }
 
 async function findAll(
@@ -100,7 +100,7 @@ async function findAll(
 }
 
 /**
- * Admits a change to a channel or throws ReleaseRefused. Every changed version must be published with the bytes that its
+ * Admits a change to a channel or throws ReleaseError. Every changed version must be published with the bytes that its
  * sidecar states; remotes and shells that can meet in a page must fit each other; nothing that others use may vanish
  * and nothing be claimed twice; calls and boot document must be those of the running server; sizes must keep their
  * budgets; and required evidence must be there. Reads every sidecar once, and the bytes of the changed versions only.

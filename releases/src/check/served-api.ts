@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { count, parseJson, readDocument, text } from '../store/json-document.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 /** The address at which a site says what its API serves. */
 export const SERVED_API_PATH = '/releases/served-api';
@@ -40,7 +40,7 @@ export function hashContract(calls: Readonly<Record<string, string>>): string {
 // A site that answers later than this is as good as down for a release.
 const PATIENCE_MS = 10_000;
 
-/** Asks a running site what its API serves; throws ReleaseRefused when it does not answer. */
+/** Asks a running site what its API serves; throws ReleaseError when it does not answer. */
 export async function fetchServedApi(site: string): Promise<ServedApi> {
   const address = new URL(SERVED_API_PATH, site).href;
   try {
@@ -49,7 +49,7 @@ export async function fetchServedApi(site: string): Promise<ServedApi> {
     return readDocument(servedApiSchema, parseJson(await answer.text(), address), address);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'unknown',
       `${address} does not say what the running API serves (${why}): start the site, or name another one with --site`,
     );

@@ -2,7 +2,7 @@ import type { AuditRow } from '../log/audit.ts';
 import { type ChangeRequest, promoteRelease, rollbackRelease, startCanary } from '../channel/change.ts';
 import { freeze, unfreeze } from '../channel/freeze.ts';
 import { publishedVersions } from '../version/published-artifact.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { isSetId } from '../set/release-set.ts';
 import { stopRelease, switchOff, switchOn } from '../channel/stop.ts';
 import { changeLine } from './change-line.ts';
@@ -23,7 +23,7 @@ async function latestVersion({ store }: Invocation, name: string): Promise<strin
   const [latest] = await publishedVersions(store, name);
   if (latest) return latest.version;
   const names = (await store.names()).join(', ') || 'nothing';
-  throw new ReleaseRefused('unknown', `${name} has no published version (published: ${names})`);
+  throw new ReleaseError('unknown', `${name} has no published version (published: ${names})`);
 }
 
 export const promoteCommand: Subcommand = {

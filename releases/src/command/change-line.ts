@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { AuditRow } from '../log/audit.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { CommandOutput } from './subcommand.ts';
 
 function describeMove(row: AuditRow): string {
@@ -36,7 +36,7 @@ export async function unlessUnchanged(making: Promise<AuditRow>): Promise<Comman
     const row = await making;
     return { lines: [changeLine(row)], json: row };
   } catch (error) {
-    if (!(error instanceof ReleaseRefused && error.code === 'no-change')) throw error;
+    if (!(error instanceof ReleaseError && error.code === 'no-change')) throw error;
     return { lines: [`${error.message.replace(/: nothing to roll back$/, '')}: nothing to do`], json: null };
   }
 }

@@ -1,6 +1,5 @@
 import { writeDrill, writeE2e } from '../check/evidence.ts';
-import { receiveDrill } from '../check/receive-drill.ts';
-import { receiveRun } from '../check/receive-run.ts';
+import { receiveDrill, receiveRun } from '../check/receive-results.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { makeTemporaryStore, type TemporaryStore } from '../testing/temporary-store.ts';

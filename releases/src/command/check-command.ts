@@ -8,7 +8,7 @@ import { type CommandOutput, type Invocation, type Subcommand, UsageError, word 
 
 const WHY = 'check';
 
-/** What a promotion would find, with what the tests have shown until now; throws ReleaseRefused when it does not fit. */
+/** What a promotion would find, with what the tests have shown until now; throws ReleaseError when it does not fit. */
 async function tryNow(invocation: Invocation): Promise<GateEvidence> {
   const { io, store, channel, who, words } = invocation;
   // The tests that a promotion needs may be run by this very command.

@@ -21,7 +21,7 @@ async function readApi(site: string, isRollback: boolean): Promise<ServedApi | n
   }
 }
 
-/** The facts for the gate by command line and environment; asks the running site if one is named. */
+/** Facts for the gate by command line and environment, and by the running site if one is named. */
 export async function readGateFacts(invocation: Invocation, { isRollback = false } = {}): Promise<GateFacts> {
   const { env } = invocation.io;
   const site = invocation.flag('site') ?? env.RELEASE_SITE ?? '';

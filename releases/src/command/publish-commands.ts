@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { hasCode } from '../store/durable-file.ts';
 import { anyObject, parseJson, readDocument } from '../store/json-document.ts';
 import { publish } from '../version/publish.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { SIDECAR_FILE, parseArtifactFacts } from '../version/sidecar.ts';
 import { copyVersion } from '../version/published-artifact.ts';
 import { type Invocation, requiredFlag, type Subcommand, word } from './subcommand.ts';
@@ -14,7 +14,7 @@ async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> 
     return readDocument(anyObject, parseJson(await readFile(path, 'utf8'), path), path);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new ReleaseRefused('invalid', `there is no ${SIDECAR_FILE} in ${folder}: the build writes it`);
+    throw new ReleaseError('invalid', `there is no ${SIDECAR_FILE} in ${folder}: the build writes it`);
   }
 }
 
@@ -22,7 +22,7 @@ async function readBuiltFacts(folder: string): Promise<Record<string, unknown>> 
 function agree(built: Record<string, unknown>, key: string, given: string | undefined): unknown {
   const value = built[key] ?? given;
   if (given !== undefined && value !== given) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'invalid',
       `the build says ${key} ${JSON.stringify(value)}, the command line says ${JSON.stringify(given)}`,
     );

@@ -1,6 +1,6 @@
 import { LEAST_SECRET } from '../set/link-secret.ts';
 import { makeLink } from '../set/set-link.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { createSet, describeSet, listSets, readSet, setState } from '../set/release-set.ts';
 import { promoteSet, rollbackSet } from '../set/set-changes.ts';
 import { unlessUnchanged } from './change-line.ts';
@@ -42,7 +42,7 @@ async function runOpen(invocation: Invocation): Promise<CommandOutput> {
   const site = requiredFlag(invocation, 'site');
   const secret = io.env.RELEASE_LINK_SECRET ?? '';
   if (secret.length < LEAST_SECRET) {
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'invalid',
       `RELEASE_LINK_SECRET must be the site's secret of at least ${LEAST_SECRET} characters: it is in the site's data folder, release-link.secret`,
     );
@@ -64,7 +64,7 @@ async function runList({ store, channel, words: [id] }: Invocation): Promise<Com
 async function runTest(invocation: Invocation): Promise<CommandOutput> {
   const { io, store, channel, who } = invocation;
   const set = await readSet(store, word(invocation, 0));
-  if (io.runTests === null) throw new ReleaseRefused('unknown', 'there is no browser here: test the set in a checkout');
+  if (io.runTests === null) throw new ReleaseError('unknown', 'there is no browser here: test the set in a checkout');
   const site = invocation.flag('site') ?? null;
   const grep = invocation.flag('grep');
   const only = [...(grep === undefined ? [] : ['-g', grep]), ...invocation.words.slice(1)];

@@ -70,7 +70,7 @@ export function isNote(row: AuditRow): boolean {
 }
 
 /**
- * Whether a row is about a name: a change of it, alone or within a release set. The row of a pruning lists
+ * Whether a row is about a name: a change of it by itself or within a set. The row of a pruning lists
  * everything that is released, and changes none of it.
  */
 export function isAbout(row: AuditRow, name: string): boolean {

@@ -18,7 +18,7 @@ export interface Note {
   readonly evidence?: Record<string, unknown>;
 }
 
-/** Appends a note to the audit log and returns its row; throws ReleaseRefused without a person or a reason. */
+/** Appends a note to the audit log and returns its row; throws ReleaseError without a person or a reason. */
 export async function writeNote(store: ReleaseStore, note: Note): Promise<AuditRow> {
   assertExplained(note, 'a note in the audit log');
   const row: AuditRow = {

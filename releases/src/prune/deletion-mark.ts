@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instant, parseJson, readDocument, text } from '../store/json-document.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 const FOLDER = 'deletions';
@@ -46,10 +46,10 @@ export async function findDeletions(store: ReleaseStore): Promise<{ name: string
   return versions.filter((_, index) => marks[index]?.state === 'deleting');
 }
 
-/** Throws ReleaseRefused when pruning is deleting the version, so that no channel gets a version that goes. */
+/** Throws ReleaseError when pruning is deleting the version, so that no channel gets a version that goes. */
 export async function assertStays(store: ReleaseStore, name: string, version: string): Promise<void> {
   if ((await readMark(store, name, version))?.state !== 'deleting') return;
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'changed-meanwhile',
     `${name} ${version} is being deleted by pruning: take another version, or prune again`,
   );

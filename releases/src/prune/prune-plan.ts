@@ -97,7 +97,7 @@ function keepSets({ sets, rows, now, days }: PruneFacts, keep: Keep): void {
 
 // The newest row of a version comes first, because each version keeps its first reason of history.
 function keepHistory({ rows, now, days }: PruneFacts, keep: Keep): void {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   for (const row of rows.toReversed()) {
     // The row of a deletion that was cut off must not keep what the next pruning is to delete.
     if (row.action === 'delete' || Date.parse(row.at) <= now.getTime() - days * DAY) continue;
@@ -107,8 +107,8 @@ function keepHistory({ rows, now, days }: PruneFacts, keep: Keep): void {
     const moved = [row.to, row.from].flatMap((version) => (version === null ? [] : { name: row.name, version }));
     for (const { name, version } of [...moved, ...released]) {
       const key = `${name}@${version}`;
-      if (told.has(key)) continue;
-      told.add(key);
+      if (seen.has(key)) continue;
+      seen.add(key);
       keep(name, version, describeRow(row));
     }
   }

@@ -101,7 +101,7 @@ it('a promotion in another process at the same moment never leaves a channel wit
     const { promoteRelease } = await import(src + 'channel/change.ts');
     for (const version of ['2.0.0', '3.0.0', '2.0.0', '3.0.0'])
       await promoteRelease(store, { channel: 'production', name: 'schedules', version, who: 'a', why: 'b', at: new Date() })
-        .catch((problem) => { if (problem.name !== 'ReleaseRefused') throw problem; });`;
+        .catch((problem) => { if (problem.name !== 'ReleaseError') throw problem; });`;
   const cleaner = `${open}
     const { prune } = await import(src + 'prune/prune.ts');
     await prune(store, { channel: 'production', who: 'a', why: 'b', at: new Date('${NOW.toISOString()}'), days: 0, hours: 0 });`;

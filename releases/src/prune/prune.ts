@@ -10,7 +10,7 @@ import { instant, MalformedDocument, parseJson, readDocument, text } from '../st
 import { findDeletions, readMark, writeMark } from './deletion-mark.ts';
 import { writeNote } from '../log/note.ts';
 import { findSidecar } from '../version/published-artifact.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 const ATTEMPTS = 50;
@@ -82,7 +82,7 @@ async function readFacts(
     (one, index) => !documents[index] && rows.some((row) => row.channel === one && !isNote(row)),
   );
   if (lost !== undefined)
-    throw new ReleaseRefused('damaged', `${lost} has changes in the log but no document: repair it before pruning`);
+    throw new ReleaseError('damaged', `${lost} has changes in the log but no document: repair it before pruning`);
   return { now: at, days, hours, stored, channels, rows, sets };
 }
 
@@ -99,7 +99,7 @@ async function endPlannedChanges(store: ReleaseStore, channel: Channel, request:
     const outcome = await store.commitChange({ document, expectedRevision: current.revision, row });
     if (outcome === 'committed') return;
   }
-  throw new ReleaseRefused('busy', `${channel} is too busy with other changes: try again`);
+  throw new ReleaseError('busy', `${channel} is too busy with other changes: try again`);
 }
 
 function fenceRow(current: ChannelDocument, { who, why, at }: PruneRequest): AuditRow {
@@ -151,7 +151,7 @@ async function deleteVersion(store: ReleaseStore, one: StoredVersion, request: P
 /**
  * Deletes every version that is no longer needed, all or nothing per version, each after its row in the audit log.
  * First marks the versions, so that no change takes one up, then gives every channel a new revision, so that a change
- * under way meets the marks, and then decides again. Throws ReleaseRefused without a person or a reason.
+ * under way meets the marks, and then decides again. Throws ReleaseError without a person or a reason.
  */
 export async function prune(store: ReleaseStore, request: PruneRequest): Promise<Pruning> {
   const { at, isDry = false } = request;

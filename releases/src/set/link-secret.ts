@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode, placeNewFile } from '../store/durable-file.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 const FILE = 'release-link.secret';
 
@@ -10,8 +10,8 @@ const FILE = 'release-link.secret';
 export const LEAST_SECRET = 16;
 
 /**
- * The secret of a site that signs override links, from the private file of its data folder. Creates it on first use;
- * of several processes at once, the first one's secret stays. Throws ReleaseRefused for one that can be guessed.
+ * The secret of a site that signs links, from the private file of its data folder. Creates it on first use;
+ * of several processes at once, the first one's secret stays. Throws ReleaseError for one that can be guessed.
  */
 export async function readLinkSecret(folder: string): Promise<string> {
   const file = join(folder, FILE);
@@ -24,7 +24,7 @@ export async function readLinkSecret(folder: string): Promise<string> {
 
 function usable(secret: string, file: string): string {
   if (secret.length >= LEAST_SECRET) return secret;
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'invalid',
     `${file} must have at least ${LEAST_SECRET} characters: delete it, and a new one is made`,
   );

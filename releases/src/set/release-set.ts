@@ -8,7 +8,7 @@ import { assertExplained } from '../log/explained.ts';
 import { count, instant, ownValue, parseJson, readDocument, text } from '../store/json-document.ts';
 import { writeNote } from '../log/note.ts';
 import { readSidecar } from '../version/published-artifact.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { SHELL_NAME } from '../version/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
@@ -41,7 +41,7 @@ export interface SetRequest {
   readonly who: string;
   readonly why: string;
   readonly at: Date;
-  /** What the gate is told of the running server and of the evidence that is asked for. */
+  /** Facts for the gate: the running server, and the tests that are required. */
   readonly gate?: GateFacts;
   /** The revision that the operator saw; a change of a name of the set after it is a conflict. */
   readonly seen?: number;
@@ -65,12 +65,12 @@ export async function findSet(store: ReleaseStore, id: string): Promise<ReleaseS
   return json === null ? null : readDocument(releaseSetSchema, parseJson(json, path(id)), path(id));
 }
 
-/** The set with this id; throws ReleaseRefused for any other. */
+/** The set with this id; throws ReleaseError for any other. */
 export async function readSet(store: ReleaseStore, id: string): Promise<ReleaseSet> {
   const set = await findSet(store, id);
   if (set) return set;
   const ids = (await setIds(store)).slice(0, 5).join(', ') || 'none';
-  throw new ReleaseRefused('unknown', `there is no release set ${id} (newest: ${ids})`);
+  throw new ReleaseError('unknown', `there is no release set ${id} (newest: ${ids})`);
 }
 
 /** The ids of all sets, newest first. */
@@ -117,7 +117,7 @@ export function stableUnder(document: ChannelDocument | null, name: string): str
 /**
  * Makes a set of the given versions on top of the versions that are stable on the channel, which must be published and
  * differ from those in at least one name. Numbers it, also when several processes do so at once. Returns the set that
- * is there already when nothing but its reason differs. Throws ReleaseRefused.
+ * is there already when nothing but its reason differs. Throws ReleaseError.
  */
 export async function createSet(
   store: ReleaseStore,
@@ -135,10 +135,10 @@ export async function createSet(
   const differing = Object.keys(wanted).filter((name) => wanted[name] !== stableUnder(document, name));
   if (differing.length === 0) {
     const given = listVersions(Object.entries(wanted));
-    throw new ReleaseRefused('no-change', `${given} is already stable on ${channel}: a set needs another version`);
+    throw new ReleaseError('no-change', `${given} is already stable on ${channel}: a set needs another version`);
   }
   if (!Object.hasOwn(versions, SHELL_NAME)) {
-    throw new ReleaseRefused('unfit', `no shell is released on ${channel}: name a version of ${SHELL_NAME} too`);
+    throw new ReleaseError('unfit', `no shell is released on ${channel}: name a version of ${SHELL_NAME} too`);
   }
   const replaces = Object.fromEntries(differing.map((name) => [name, stableUnder(document, name)]));
   const revision = document?.revision ?? 0;

@@ -13,7 +13,7 @@ import { change } from '../channel/change.ts';
 import type { ChangedVersion } from '../check/gate-evidence.ts';
 import { checkGate, type GateEvidence, type GateFacts } from '../check/gate.ts';
 import { type ReadSidecar, readSidecarsOnce } from '../check/gate-versions.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { ownValue } from '../store/json-document.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import {
@@ -34,7 +34,7 @@ async function findOwnSet(
 ): Promise<ReleaseSet> {
   const set = await readSet(store, id);
   if (set.channel === channel) return set;
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'invalid',
     `${id} is a set of ${set.channel}, not of ${channel}: add --channel ${set.channel}`,
   );
@@ -55,10 +55,10 @@ async function planSet(store: ReleaseStore, { set, gate, read }: PlannedSet, cur
   const changed = changedVersions(set);
   const names = changed.map(([name]) => name);
   const state = setState(set, current);
-  if (state === 'promoted') throw new ReleaseRefused('no-change', `${set.id} is already stable on ${set.channel}`);
+  if (state === 'promoted') throw new ReleaseError('no-change', `${set.id} is already stable on ${set.channel}`);
   if (state === 'moved') {
     const moves = findMoves(set, current).join(', ');
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'changed-meanwhile',
       `${set.channel} moved since ${set.id} was made: ${moves}; make a new set and test it`,
     );
@@ -77,7 +77,7 @@ async function planSet(store: ReleaseStore, { set, gate, read }: PlannedSet, cur
   };
 }
 
-/** What the gate shows for the promotion of a set that is not made; throws ReleaseRefused as the promotion would. */
+/** What the gate shows for the promotion of a set that is not made; throws ReleaseError as the promotion would. */
 export async function trySet(
   store: ReleaseStore,
   request: SetRequest & { readonly id: string },
@@ -91,7 +91,7 @@ export async function trySet(
 
 /**
  * Makes all versions of a set stable at once: one replacement of the channel's document, one row in the log. Returns
- * the row; throws ReleaseRefused when the gate refuses, when the set is promoted already (`no-change`), and when the
+ * the row; throws ReleaseError when the gate refuses, when the set is promoted already (`no-change`), and when the
  * channel has moved in any name since the set was made.
  */
 export async function promoteSet(
@@ -106,7 +106,7 @@ export async function promoteSet(
 }
 
 /**
- * Makes all versions that a promoted set replaced stable again at once. Returns the row; throws ReleaseRefused when the
+ * Makes all versions that a promoted set replaced stable again at once. Returns the row; throws ReleaseError when the
  * set is not promoted (`no-change`), and when the channel has moved since in a name that the set changed.
  */
 export async function rollbackSet(
@@ -123,7 +123,7 @@ export async function rollbackSet(
     for (const [name, version] of changed) {
       const target = ownValue(set.replaces, name) ?? null;
       if (target === null)
-        throw new ReleaseRefused('no-previous', `${name} was not released before ${set.id}: switch it off`);
+        throw new ReleaseError('no-previous', `${name} was not released before ${set.id}: switch it off`);
       const before = await ifItStays(store, name, stableBefore(effective, name, target));
       next = rollback(next, name, target, before === version ? null : before);
     }
@@ -156,11 +156,11 @@ function assertPromoted(set: ReleaseSet, current: ChannelDocument): void {
   const moved = changedVersions(set).filter(([name, version]) => stableUnder(current, name) !== version);
   if (moved.length === 0) return;
   if (setState(set, current) === 'open')
-    throw new ReleaseRefused('no-change', `${set.id} is not promoted on ${set.channel}: nothing to roll back`);
+    throw new ReleaseError('no-change', `${set.id} is not promoted on ${set.channel}: nothing to roll back`);
   const found = moved.map(
     ([name, version]) => `${name} is ${stableUnder(current, name) ?? 'not released'} instead of ${version}`,
   );
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'changed-meanwhile',
     `${set.channel} moved since ${set.id} was promoted: ${found.join(', ')}; roll back name by name`,
   );

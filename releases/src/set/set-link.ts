@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { assertStillThere } from '../channel/change-conditions.ts';
 import type { Channel } from '../channel/channel.ts';
 import { writeNote } from '../log/note.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { describeSet, isSetId, type ReleaseSet, type SetRequest } from './release-set.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
@@ -63,7 +63,7 @@ function linkName(signature: string): string {
 
 /**
  * A signed address of a site that lets one browser session test a set for some hours; it is noted in the log before it
- * is returned. Throws ReleaseRefused for an address that is not a site, for more than a week, and for a version that a
+ * is returned. Throws ReleaseError for an address that is not a site, for more than a week, and for a version that a
  * Pruning deletes.
  */
 export async function makeLink(
@@ -77,7 +77,7 @@ export async function makeLink(
 ): Promise<{ url: string; until: Date }> {
   const { secret, hours, at } = request;
   if (!(hours > 0 && hours <= MOST_HOURS))
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'invalid',
       `a link is valid for up to ${MOST_HOURS} hours: give --hours between 0 and ${MOST_HOURS}`,
     );
@@ -99,11 +99,11 @@ function readSite(site: string): URL {
   const url = URL.parse(site);
   const hasAccess = url !== null && (url.username !== '' || url.password !== '');
   if (url === null || hasAccess || !['http:', 'https:'].includes(url.protocol))
-    throw new ReleaseRefused('invalid', `"${site}" is not the address of a site, such as https://opendate.example`);
+    throw new ReleaseError('invalid', `"${site}" is not the address of a site, such as https://opendate.example`);
   return new URL('/', url);
 }
 
-/** Whether the query of an address carries an override link. */
+/** Whether the query of an address carries a link. */
 export function isLink(query: URLSearchParams): boolean {
   return query.has('set') && query.has('sig');
 }

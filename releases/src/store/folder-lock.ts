@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { hasCode, writeNewFile } from './durable-file.ts';
 import { parseJson, readDocument, text } from './json-document.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 
 const PATIENCE_MS = 10_000;
 // Locked work takes milliseconds; a holder on another machine, which cannot be checked, gets this long.
@@ -113,7 +113,7 @@ async function waitForLock(path: string, claim: string): Promise<void> {
     if (await isGoneAndRemoved(path, wait)) continue;
     if (performance.now() > wait.began + PATIENCE_MS) {
       const holder = await readHolder(path);
-      throw new ReleaseRefused('busy', `the store is locked by process ${holder?.pid} on ${holder?.host}: ${path}`);
+      throw new ReleaseError('busy', `the store is locked by process ${holder?.pid} on ${holder?.host}: ${path}`);
     }
     await delay(2 + Math.random() * 10);
   }
@@ -121,7 +121,7 @@ async function waitForLock(path: string, claim: string): Promise<void> {
 
 /**
  * Runs `work` while no other process, and no other call in this one, holds the lock file. The lock of a crashed
- * holder is taken over at once on the same machine, otherwise after a minute. Throws ReleaseRefused (`busy`) when a
+ * holder is taken over at once on the same machine, otherwise after a minute. Throws ReleaseError (`busy`) when a
  * live holder keeps it for more than 10 seconds. `scratch` is a folder on the same disk; a crash while waiting leaves
  * a small file there.
  */

@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   string: 'a text that is not empty',
 };
 
-// The text for the expected content of a field, where the schema has no message of its own.
+// The expected content of a field, where the schema has no message.
 function describe(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') return `should be ${EXPECTED[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return `should be one of ${issue.values.map(String).join(', ')}`;

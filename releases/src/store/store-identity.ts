@@ -6,7 +6,7 @@ export const IDENTITY_DOCUMENT = 'store/identity.json';
 const IDENTITY = /^[\da-f]{8}$/;
 
 /**
- * Eight hexadecimal digits that a store keeps, by which servers on several machines know that theirs is the same;
+ * Eight hexadecimal digits that a store keeps, by which servers on several machines recognize the same store;
  * written on first use. Rejects when the store cannot be read, or takes no identity.
  */
 export async function storeIdentity(store: ReleaseStore): Promise<string> {

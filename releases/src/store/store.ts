@@ -31,7 +31,7 @@ export interface ArtifactStore {
   names(): Promise<string[]>;
   /** Published versions of a name, sorted as text; empty for an unknown name. */
   versions(name: string): Promise<string[]>;
-  /** The bytes of one file of an artifact, or null; throws ReleaseRefused for a path that leaves the artifact. */
+  /** The bytes of one file of an artifact, or null; throws ReleaseError for a path that leaves the artifact. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | null>;
   /**
    * Writes an artifact completely and durably, or not at all, so that a visible version is complete. The last file is
@@ -46,11 +46,11 @@ export interface ArtifactStore {
   removeArtifact(name: string, version: string): Promise<void>;
 }
 
-/** Small documents beside artifacts and channels. */
+/** Small documents apart from artifacts and channels. */
 interface DocumentStore {
   /** Paths of the documents in a folder such as `sets`, sorted; folders inside it are left out. */
   documents(folder: string): Promise<string[]>;
-  /** A small document beside artifacts and channels, such as `sets/RC-42.json`; null when there is none. */
+  /** A small document, such as `sets/RC-42.json`; null when there is none. */
   readDocument(path: string): Promise<string | null>;
   /**
    * Writes a small document whole and durably: `new` only when there is none yet, otherwise returns `exists` without
@@ -67,7 +67,7 @@ export interface ChannelStore {
   channelStamp(channel: Channel): Promise<string>;
   /**
    * Compare-and-swap that keeps the log ahead: if the channel is still at the expected revision, appends the row
-   * durably and only then replaces the document atomically. Throws and leaves the document alone when the row cannot
+   * durably and only then replaces the document atomically. Throws and leaves the document unchanged when the row cannot
    * be written, because no change takes effect without its row. Returns `conflict` at any other revision.
    */
   commitChange(change: ChannelChange): Promise<'committed' | 'conflict'>;

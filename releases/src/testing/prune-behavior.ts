@@ -76,7 +76,7 @@ export function describePruning(open: () => ReleaseStore): void {
         },
       };
       const late = promoteRelease(racing, buildRequest({ version: '2.0.0', at: NOW }));
-      await expect(late).rejects.toMatchObject({ name: 'ReleaseRefused' });
+      await expect(late).rejects.toMatchObject({ name: 'ReleaseError' });
       expect((await store.readChannel('production'))?.names.schedules?.stable).toBe('1.0.0');
     });
   });

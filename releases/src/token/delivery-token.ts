@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { type Channel, CHANNELS } from '../channel/channel.ts';
 import { instant, parseJson, readDocument, text } from '../store/json-document.ts';
 import { writeNote } from '../log/note.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { assertSafeName } from '../store/safe-name.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
-/** What every delivery token starts with, so that it is told from the token of a session. */
+/** Prefix of every delivery token, which tells it from the token of a session. */
 export const TOKEN_PREFIX = 'odt_';
 
 const FOLDER = 'tokens';
@@ -19,7 +19,7 @@ const tokenSchema = z.object({
   id: text,
   /** The one deliverable that the token publishes. */
   name: text,
-  /** Channels on which the token may promote it; empty for publishing alone. */
+  /** Channels on which the token may promote it; empty for publishing only. */
   channels: z.array(z.enum(CHANNELS)),
   /** Who or what it is for. */
   label: text,
@@ -66,13 +66,13 @@ interface TokenRequest {
   readonly channel: Channel;
 }
 
-/** Makes a token. Returns its text, which the store does not keep: it can be shown only now. Throws ReleaseRefused. */
+/** Makes a token. Returns its text, which the store does not keep: it can be shown only now. Throws ReleaseError. */
 export async function createToken(
   store: ReleaseStore,
   request: TokenRequest,
 ): Promise<{ text: string; token: DeliveryToken }> {
   assertSafeName(request.name);
-  if (request.label.trim() === '') throw new ReleaseRefused('invalid', 'a token must say who it is for: give --for');
+  if (request.label.trim() === '') throw new ReleaseError('invalid', 'a token must say who it is for: give --for');
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const token: DeliveryToken = {
@@ -130,7 +130,7 @@ export async function listTokens(store: ReleaseStore): Promise<ListedToken[]> {
   return tokens.flat().sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
-/** Ends a token at once and for good. Throws ReleaseRefused for one that is unknown or ended before. */
+/** Ends a token at once and for good. Throws ReleaseError for one that is unknown or ended before. */
 export async function revokeToken(
   store: ReleaseStore,
   {
@@ -142,8 +142,8 @@ export async function revokeToken(
   }: { readonly id: string; readonly who: string; readonly why: string; readonly at: Date; readonly channel: Channel },
 ): Promise<DeliveryToken> {
   const token = /^[0-9a-f]{12}$/.test(id) ? await readToken(store, id) : null;
-  if (!token) throw new ReleaseRefused('unknown', `there is no token ${id}: \`release token list\` lists them`);
-  if (token.revoked) throw new ReleaseRefused('no-change', `token ${id} was revoked ${token.revoked.at}`);
+  if (!token) throw new ReleaseError('unknown', `there is no token ${id}: \`release token list\` lists them`);
+  if (token.revoked) throw new ReleaseError('no-change', `token ${id} was revoked ${token.revoked.at}`);
   const revoked: DeliveryToken = { ...token, revoked: { at: at.toISOString(), by: who, why } };
   await writeNote(store, { action: 'token', channel, name: token.name, from: id, who, why: `revoked: ${why}`, at });
   await store.writeDocument(tokenDocument(id), JSON.stringify(revoked, null, 2), 'replace');

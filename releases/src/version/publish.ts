@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listsEveryScript } from './integrity-list.ts';
 import { assertStays } from '../prune/deletion-mark.ts';
 import { readSidecar, computeIntegrity } from './published-artifact.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { assertSafeName, assertSafePath, assertSafeVersion } from '../store/safe-name.ts';
 import { assertServed } from './served-files.ts';
 import { type ArtifactFacts, SERVER_NAME, SHELL_NAME, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
@@ -17,7 +17,7 @@ export interface PublishResult {
   readonly sidecar: Sidecar;
 }
 
-/** The files of a built folder, sorted by path; a `release.json` is left out. Throws ReleaseRefused for a link. */
+/** The files of a built folder, sorted by path; a `release.json` is left out. Throws ReleaseError for a link. */
 export async function readArtifactFolder(folder: string): Promise<ArtifactFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files: ArtifactFile[] = [];
@@ -25,7 +25,7 @@ export async function readArtifactFolder(folder: string): Promise<ArtifactFile[]
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (path === SIDECAR_FILE) continue;
     if (!entry.isFile())
-      throw new ReleaseRefused('invalid', `${path} is not a plain file: an artifact contains no links`);
+      throw new ReleaseError('invalid', `${path} is not a plain file: an artifact contains no links`);
     files.push({ path, bytes: await readFile(join(entry.parentPath, entry.name)) });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -37,13 +37,13 @@ function assertPaths(files: readonly ArtifactFile[]): void {
   for (const { path } of files) {
     assertSafePath(path);
     const plain = path.toLowerCase();
-    if (seen.has(plain)) throw new ReleaseRefused('invalid', `an artifact has room for one file named ${path}`);
+    if (seen.has(plain)) throw new ReleaseError('invalid', `an artifact has room for one file named ${path}`);
     seen.add(plain);
   }
   for (const { path } of files) {
     const parts = path.toLowerCase().split('/');
     if (parts.some((_part, index) => index > 0 && seen.has(parts.slice(0, index).join('/'))))
-      throw new ReleaseRefused('invalid', `${path} is below a file of the same artifact`);
+      throw new ReleaseError('invalid', `${path} is below a file of the same artifact`);
   }
 }
 
@@ -54,7 +54,7 @@ function assertKind(facts: ArtifactFacts): void {
     ['server', SERVER_NAME],
   ] as const) {
     if ((facts.kind === kind) === (facts.name === name)) continue;
-    throw new ReleaseRefused(
+    throw new ReleaseError(
       'invalid',
       `${label} is a ${facts.kind}: the ${kind}, and only the ${kind}, is named ${name}`,
     );
@@ -62,20 +62,20 @@ function assertKind(facts: ArtifactFacts): void {
   if (facts.kind !== 'remote') return;
   if (facts.declaration?.name !== facts.name) {
     const declared = facts.declaration ? `declares itself as ${facts.declaration.name}` : 'has no declaration';
-    throw new ReleaseRefused('invalid', `${label} ${declared}`);
+    throw new ReleaseError('invalid', `${label} ${declared}`);
   }
-  if (facts.exposes.length === 0) throw new ReleaseRefused('invalid', `${label} exposes nothing`);
+  if (facts.exposes.length === 0) throw new ReleaseError('invalid', `${label} exposes nothing`);
 }
 
 function assertFilesExist(facts: ArtifactFacts, files: readonly ArtifactFile[]): void {
   const label = `${facts.name} ${facts.version}`;
   const paths = new Set(files.map((file) => file.path));
   if (!paths.has(facts.entry))
-    throw new ReleaseRefused('invalid', `${label} has no file ${facts.entry}, which is its entry`);
+    throw new ReleaseError('invalid', `${label} has no file ${facts.entry}, which is its entry`);
   const missing = Object.values(facts.preload)
     .flat()
     .find((path) => !paths.has(path));
-  if (missing !== undefined) throw new ReleaseRefused('invalid', `${label} has no file ${missing}, which it preloads`);
+  if (missing !== undefined) throw new ReleaseError('invalid', `${label} has no file ${missing}, which it preloads`);
 }
 
 function comparedFacts({
@@ -106,13 +106,13 @@ function differences(published: Sidecar, offered: Sidecar): string[] {
  * Publishes the files of a folder as one immutable version, with the hash of each in its sidecar; a `release.json` in
  * the folder is left out. A version becomes visible only when complete. Publishing it again changes nothing and
  * returns `unchanged` when every byte, and every fact but the build's time and commit, is the same. Throws
- * ReleaseRefused for the same version with other content, and for facts that the files contradict.
+ * ReleaseError for the same version with other content, and for facts that the files contradict.
  */
 export async function publish(store: ReleaseStore, folder: string, facts: ArtifactFacts): Promise<PublishResult> {
   return await publishFiles(store, await readArtifactFolder(folder), facts);
 }
 
-/** Publishes files that were read or received before, as `publish` does; throws ReleaseRefused for an unsafe path. */
+/** Publishes files that were read or received before, as `publish` does; throws ReleaseError for an unsafe path. */
 export async function publishFiles(
   store: ReleaseStore,
   files: readonly ArtifactFile[],
@@ -139,7 +139,7 @@ export async function publishFiles(
   const [first, ...others] = differences(published, sidecar);
   if (first === undefined) return { outcome: 'unchanged', sidecar: published };
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'not-identical',
     `${facts.name} ${facts.version} is already published with different content (${first}${more}): a version never changes`,
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import { assertSafeName, assertSafeVersion } from '../store/safe-name.ts';
 import { parseSidecarText, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
@@ -20,12 +20,12 @@ export async function findSidecar(store: ReleaseStore, name: string, version: st
   return parseSidecarText(Buffer.from(bytes).toString('utf8'), `${name}/${version}/${SIDECAR_FILE}`);
 }
 
-/** The sidecar of a published version; throws ReleaseRefused, which lists the published versions, for any other. */
+/** The sidecar of a published version; throws ReleaseError, which lists the published versions, for any other. */
 export async function readSidecar(store: ReleaseStore, name: string, version: string): Promise<Sidecar> {
   const sidecar = await findSidecar(store, name, version);
   if (sidecar) return sidecar;
   const versions = (await store.versions(name)).join(', ') || 'nothing';
-  throw new ReleaseRefused('unknown', `${name} ${version} is not published (published: ${versions})`);
+  throw new ReleaseError('unknown', `${name} ${version} is not published (published: ${versions})`);
 }
 
 /** Whether the second hash of the entry is also right. */
@@ -44,7 +44,7 @@ export async function damagedFiles(store: ReleaseStore, sidecar: Sidecar): Promi
   return damaged;
 }
 
-/** Writes the files of a published version into a folder of this machine; throws ReleaseRefused for a damaged one. */
+/** Writes the files of a published version into a folder of this machine; throws ReleaseError for a damaged one. */
 export async function copyVersion(
   store: ReleaseStore,
   name: string,
@@ -55,7 +55,7 @@ export async function copyVersion(
   for (const { path, integrity } of sidecar.files) {
     const bytes = await store.readFile(name, version, path);
     if (bytes === null || computeIntegrity(bytes) !== integrity)
-      throw new ReleaseRefused('damaged', `${name} ${version} is damaged: ${path} is not what was published`);
+      throw new ReleaseError('damaged', `${name} ${version} is damaged: ${path} is not what was published`);
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), bytes);
   }

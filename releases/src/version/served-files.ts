@@ -1,5 +1,5 @@
 import { ownValue } from '../store/json-document.ts';
-import { ReleaseRefused } from '../release-error.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { ArtifactFile } from '../store/store.ts';
 
 /** Media types by extension: scripts, styles, fonts, pictures and source maps (A270). */
@@ -29,12 +29,12 @@ export function servedType(path: string): string | null {
   return ownValue(MEDIA_TYPES, extension) ?? null;
 }
 
-/** Throws ReleaseRefused for a file that no site serves, such as a page, and for a copy without its file (A270). */
+/** Throws ReleaseError for a file that no site serves, such as a page, and for a copy without its file (A270). */
 export function assertServed(files: readonly Pick<ArtifactFile, 'path'>[]): void {
   const paths = new Set(files.map(({ path }) => path));
   const refused = files.find(({ path }) => servedType(path) === null && !isCopy(path, paths));
   if (refused === undefined) return;
-  throw new ReleaseRefused(
+  throw new ReleaseError(
     'invalid',
     `${refused.path} cannot be in a release: only files that end in ${Object.keys(MEDIA_TYPES).join(', ')}, and .br and .gz copies of them, are served`,
   );

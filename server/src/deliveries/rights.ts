@@ -3,7 +3,7 @@ import {
   type DeliveryToken,
   judgeSet,
   readSet,
-  ReleaseRefused,
+  ReleaseError,
   type ReleaseStore,
 } from '@open-date/releases';
 import { forbidden } from '../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export async function requireOwnSet(store: ReleaseStore, delivery: DeliveryToken
   const judged = await judgeSet(store, id, delivery.name);
   if (judged === 'foreign') throw forbidden(`${id} does not change ${delivery.name} alone.`);
   if (judged === 'moved')
-    throw new ReleaseRefused('changed-meanwhile', `the channel moved since ${id} was made: make a new set`);
+    throw new ReleaseError('changed-meanwhile', `the channel moved since ${id} was made: make a new set`);
 }
 
 /** Who acts, for the audit log. */

@@ -29,7 +29,7 @@ export function deliveriesHandlers(
   async function promote({ delivery, params: { name }, body }: Call<Deliveries['promote']>) {
     const { version, channel, why, canary, check, set = null, evidence = [] } = body;
     const pipeline = { token: delivery.id, pipeline: evidence };
-    // A pipeline asks before its browser tests whether they are worth running.
+    // Checked before the browser tests, which are run only for a version that fits.
     const requires = check === 1 ? requiredEvidence.filter((kind) => kind !== 'e2e') : requiredEvidence;
     const gate = { api: servedApi(), requires, set };
     const who = nameHolder(delivery);

@@ -1,4 +1,4 @@
-import { createSet, evidenceSubject, makeLink, receiveDrill, receiveRun, ReleaseRefused } from '@open-date/releases';
+import { createSet, evidenceSubject, makeLink, receiveDrill, receiveRun, ReleaseError } from '@open-date/releases';
 import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers, Call } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -20,13 +20,13 @@ export function setHandlers({
 > {
   function findSecret(): string {
     if (linkSecret !== undefined) return linkSecret;
-    throw new ReleaseRefused('invalid', 'this site has no secret that signs links: set RELEASE_LINK_SECRET');
+    throw new ReleaseError('invalid', 'this site has no secret that signs links: set RELEASE_LINK_SECRET');
   }
 
   async function makeSet({ delivery, params: { name }, body }: Call<Deliveries['makeSet']>) {
     const { version, channel, why } = body;
     if (channel !== served)
-      throw new ReleaseRefused(
+      throw new ReleaseError(
         'invalid',
         `this site opens sets of ${served}, not of ${channel}: deliver to its own site`,
       );

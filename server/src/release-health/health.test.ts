@@ -37,7 +37,7 @@ const shell = { name: 'shell', version: '1.0.0' };
 const health = (span = 60) => readHealth(server.db, { channel: 'production', minutes: span });
 const nth = (sessions: readonly string[], count: number) => sessions[count] ?? '';
 
-it('health counts a user once however often a version fails, and says how long loads take [PLT-081]', async () => {
+it('health counts a user once however often a version fails, and says how long loads take [PLT-081 PLT-082]', async () => {
   for (const [count, times] of [[100, 200], [300], [400], [500, 600]].entries()) {
     await server.report(nth(others, count), [
       shell,

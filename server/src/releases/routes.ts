@@ -26,10 +26,9 @@ import { judgeCanaries } from '../release-health/judge-canary.ts';
 import { readHealth } from '../release-health/queries.ts';
 import { servedApi } from '../site/served-api.ts';
 import { inWords } from '../platform/http/release-refusals.ts';
-import { readStore } from './read-store.ts';
 import { presentChange, presentRelease } from './present.ts';
 import { findEmail } from './queries.ts';
-import { readChannelRows, SidecarMemory } from './release-state.ts';
+import { readChannelRows, readStore, SidecarMemory } from './release-state.ts';
 
 const HEALTH_MINUTES = 60;
 const LATEST = 5;

@@ -1,4 +1,4 @@
-import { ReleaseRefused, type ReleaseStore, SERVER_NAME, servedType } from '@open-date/releases';
+import { ReleaseError, type ReleaseStore, SERVER_NAME, servedType } from '@open-date/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
 import { FILE_POLICY, SITE_HEADERS } from './security-headers.ts';
@@ -63,6 +63,6 @@ function refuseForNow(reply: FastifyReply): FastifyReply {
 
 /** Null for a path outside the artifact and an impossible name. */
 function nullWhenRefused(problem: unknown): null {
-  if (problem instanceof ReleaseRefused) return null;
+  if (problem instanceof ReleaseError) return null;
   throw problem;
 }

@@ -1,7 +1,7 @@
 import {
   type CurrentReleases,
   describeReason,
-  ReleaseRefused,
+  ReleaseError,
   resolve,
   SHELL_NAME,
   type Sidecar,
@@ -19,7 +19,7 @@ class NothingReleased extends Error {
 
 /** Whether no page can be served because the channel has no shell that can run. */
 export function isNothingReleased(problem: unknown): boolean {
-  return problem instanceof NothingReleased || problem instanceof ReleaseRefused;
+  return problem instanceof NothingReleased || problem instanceof ReleaseError;
 }
 
 /** The set as `resolve` takes it: only the versions that can be read come from it. */
