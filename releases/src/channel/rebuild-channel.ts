@@ -30,7 +30,7 @@ interface Chain {
 
 /**
  * Follows the rows from the last change back to the first. Other rows never took effect. Where the row
- * before is not in the log, the newest older one stands in for it.
+ * before is not in the log, the newest older one is taken for it.
  */
 function followChain(changes: readonly AuditRow[], last: AuditRow): Chain {
   const places = new Map(changes.map((row, index) => [row.id, index]));

@@ -58,7 +58,7 @@ interface FitRequest {
   readonly served: Served;
   readonly channel: string;
   readonly changed: ReadonlySet<string>;
-  /** A roll back is refused for the pages that it makes, not for what would stand in for them. */
+  /** A roll back is refused for the pages that it makes, not for their fallbacks. */
   readonly isRollback: boolean;
 }
 
@@ -69,7 +69,7 @@ interface FitView extends GateView {
 
 /**
  * Compares every remote with every shell that it can meet in a page of which something changes. The versions that a
- * session gets must fit the shells that a session gets. So must the previous version of a remote, which stands in when
+ * session gets must fit the shells that a session gets. So must the previous version of a remote, the fallback when
  * the current one fails, on a shell that is released alone. On the previous shell, which runs when the current one fails,
  * one version of the remote must fit.
  */
@@ -87,8 +87,8 @@ export function checkFits({ served, channel, changed, isRollback }: FitRequest):
   for (const [name, versions] of served.names) {
     if (name === SHELL_NAME || !(changed.has(name) || changed.has(SHELL_NAME))) continue;
     // Of a remote that changes together with the shell, the former version belongs to the former shell.
-    const isStandInBound = !isRollback && !changed.has(name);
-    checkCurrentShells(view, chosenVersions(shell), versions, isStandInBound);
+    const mustFallbackFit = !isRollback && !changed.has(name);
+    checkCurrentShells(view, chosenVersions(shell), versions, mustFallbackFit);
     checkPreviousShell(view, shell.previous, versions, isRollback);
   }
   return view;
@@ -98,7 +98,7 @@ function checkCurrentShells(
   view: FitView,
   shells: readonly Sidecar[],
   versions: ServedVersions,
-  isStandInBound: boolean,
+  mustFallbackFit: boolean,
 ): void {
   for (const shell of shells) {
     for (const remote of chosenVersions(versions)) {
@@ -108,8 +108,8 @@ function checkCurrentShells(
     const { previous } = versions;
     const problem = previous && compare(view, previous, shell);
     if (!problem) continue;
-    const message = `${problem.message}; ${label(previous)} stands in when the current version fails`;
-    if (isStandInBound)
+    const message = `${problem.message}; ${label(previous)} is the fallback when the current version fails`;
+    if (mustFallbackFit)
       view.against.push({ ...problem, message: `${message}, so release ${previous.name} once more before` });
     else view.notShown.push(message);
   }
@@ -128,9 +128,9 @@ function checkPreviousShell(
   ] as const) {
     const problem = first && compare(view, first, shell);
     if (!problem) continue;
-    const standIn = second && !findSkew(second, shell);
+    const hasFallback = second && !findSkew(second, shell);
     const message = `${problem.message}; ${label(shell)} runs when the current shell fails`;
-    if (standIn) view.notShown.push(`${message}, and ${label(second)} stands in there`);
+    if (hasFallback) view.notShown.push(`${message}, and ${label(second)} is the fallback there`);
     else if (isRollback) view.notShown.push(message);
     else view.against.push({ ...problem, message: `${message}, and no version of ${first.name} would run there` });
   }

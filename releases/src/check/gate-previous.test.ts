@@ -20,7 +20,7 @@ import {
 
 const bench = shareGateBench();
 
-describe('the gate for versions that stand in', () => {
+describe('the gate for fallback versions', () => {
   const wide = { surface: { exports: {}, imports: { [UI]: ['Button', 'Ribbon'] } } };
   const narrow = { [UI]: ['Button'] };
 
@@ -42,7 +42,7 @@ describe('the gate for versions that stand in', () => {
     );
     const sash = { surface: { exports: {}, imports: { [UI]: ['Sash'] } } };
     const first = await bench().promote(await bench().candidate(schedules(sash)));
-    expect(first.evidence.notShown).toEqual([expect.stringContaining('schedules 1.0.0 stands in there')]);
+    expect(first.evidence.notShown).toEqual([expect.stringContaining('schedules 1.0.0 is the fallback there')]);
     await expect(bench().promote(await bench().candidate(schedules(sash)))).rejects.toThrow(
       'and no version of schedules would run there',
     );
@@ -52,7 +52,7 @@ describe('the gate for versions that stand in', () => {
     );
   });
 
-  it('judges a rollback by the pages that it makes, and notes what stands in or is taken back [PLT-033]', async () => {
+  it('judges a rollback by the pages that it makes, and notes fallbacks that do not fit and what is taken back [PLT-033]', async () => {
     await bench().promote(
       await bench().candidate(
         schedules({

@@ -116,29 +116,29 @@ const BAD: readonly BadCandidate[] = [
   },
   {
     code: 'unfit',
-    what: "claims another remote's address",
+    what: "declares another remote's address",
     wish: schedules({
       declaration: declare('schedules', { routes: [GRID, TEAM, route('numbers', '/reports')], pages: [SCHOOL_PAGE] }),
     }),
-    words: /schedules 2\S+ and reports 1\.0\.0 both claim the address \/reports: give it to one of them/,
+    words: /schedules 2\S+ and reports 1\.0\.0 both declare the address \/reports: give it to one of them/,
   },
   {
     code: 'unfit',
-    what: "claims an address of the shell's own screens",
+    what: "declares an address of the shell's own screens",
     wish: schedules({
       declaration: declare('schedules', { routes: [GRID, TEAM, route('sign-in', '/Login/')], pages: [SCHOOL_PAGE] }),
     }),
-    words: /schedules 2\S+ and shell 1\.0\.0 both claim the address \/login: give it to one of them/,
+    words: /schedules 2\S+ and shell 1\.0\.0 both declare the address \/login: give it to one of them/,
   },
   {
     code: 'unfit',
     what: 'is a shell with a screen at the address of a remote',
     wish: aShell({ paths: ['/login', '/schedules'] }),
-    words: /shell 2\S+ and schedules 1\.0\.0 both claim the address \/schedules: give it to one of them/,
+    words: /shell 2\S+ and schedules 1\.0\.0 both declare the address \/schedules: give it to one of them/,
   },
   {
     code: 'unfit',
-    what: "claims another remote's menu entry",
+    what: "declares another remote's menu entry",
     wish: schedules({
       declaration: declare('schedules', {
         routes: [GRID, TEAM],
@@ -146,7 +146,7 @@ const BAD: readonly BadCandidate[] = [
         pages: [SCHOOL_PAGE],
       }),
     }),
-    words: /both claim the entry "reports" of the menu schedules/,
+    words: /both declare the entry "reports" of the menu schedules/,
   },
   {
     code: 'unfit',

@@ -1,7 +1,7 @@
 import type { ChannelDocument } from '../channel/channel.ts';
 import type { EvidenceKind } from './evidence.ts';
 import { assertForced } from '../log/explained.ts';
-import { checkClaims } from './gate-claims.ts';
+import { checkDeclarations } from './gate-declarations.ts';
 import { type ChangedVersion, checkEvidence } from './gate-evidence.ts';
 import { type GateFinding, type GateView, joinViews, label } from './gate-finding.ts';
 import { checkFits } from './gate-fit.ts';
@@ -89,11 +89,11 @@ async function findAll(
   const names = new Set(changed.map(({ name }) => name));
   const api = facts.api ?? null;
   const fit = checkFits({ served, channel: next.channel, changed: names, isRollback });
-  const claims = checkClaims(await readServed(before, new Set(), read), served, sidecars, { api, isRollback });
+  const declarations = checkDeclarations(await readServed(before, new Set(), read), served, sidecars, { api, isRollback });
   const none: EvidenceKind[] = [];
   const requires = isRollback ? none : (facts.requires ?? none);
   const evidence = await checkEvidence(store, { changed, requires, set: facts.set ?? null });
-  const views = [fit, claims, checkServed(sidecars, api, isRollback), checkBudgets(sidecars, isRollback), evidence];
+  const views = [fit, declarations, checkServed(sidecars, api, isRollback), checkBudgets(sidecars, isRollback), evidence];
   const { against, notShown } = joinViews(views);
   const unreadable = served.unreadable.map((version) => `whether ${version} fits: its description cannot be read`);
   return { against, notShown: [...notShown, ...unreadable], fits: fit.fits, shown: evidence.shown };
@@ -102,7 +102,7 @@ async function findAll(
 /**
  * Admits a change to a channel or throws ReleaseError. Every changed version must be published with the bytes that its
  * sidecar states; remotes and shells that can meet in a page must fit each other; nothing that others use may vanish
- * and nothing be claimed twice; calls and boot document must be those of the running server; sizes must keep their
+ * and nothing be declared twice; calls and boot document must be those of the running server; sizes must keep their
  * budgets; and required evidence must be there. Reads every sidecar once, and the bytes of the changed versions only.
  */
 export async function checkGate(store: ReleaseStore, request: GateRequest): Promise<GateEvidence> {

@@ -1,10 +1,10 @@
 import type { RouteDeclaration } from '../version/declaration.ts';
+import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
 import { type GateFinding, type GateView, label } from './gate-finding.ts';
 import { chosenVersions, type Served } from './gate-versions.ts';
 import type { ServedApi } from './served-api.ts';
-import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
 
-interface Claims {
+interface Comparison {
   readonly candidate: Sidecar;
   /** The stable version that the candidate replaces or is compared with; null for a new name. */
   readonly replaced: Sidecar | null;
@@ -53,15 +53,15 @@ function isServed(address: string, patterns: readonly string[]): boolean {
  * What others use of the replaced version and the candidate lacks: a screen that another remote or a mail links to, the
  * target of a menu entry, the page of a subject, and an exposed module.
  */
-function findVanished(claims: Claims): GateFinding[] {
-  const { candidate, replaced } = claims;
-  if (!replaced) return findDeadEntries(claims);
+function findVanished(comparison: Comparison): GateFinding[] {
+  const { candidate, replaced } = comparison;
+  if (!replaced) return findDeadEntries(comparison);
   const messages = [
     ...vanishedModules(candidate, replaced),
-    ...vanishedScreens(claims, replaced),
-    ...vanishedPages(claims, replaced),
+    ...vanishedScreens(comparison, replaced),
+    ...vanishedPages(comparison, replaced),
   ];
-  return [...messages.map((message): GateFinding => ({ code: 'unfit', message })), ...findDeadEntries(claims)];
+  return [...messages.map((message): GateFinding => ({ code: 'unfit', message })), ...findDeadEntries(comparison)];
 }
 
 function vanishedModules(candidate: Sidecar, replaced: Sidecar): string[] {
@@ -73,7 +73,7 @@ function vanishedModules(candidate: Sidecar, replaced: Sidecar): string[] {
     );
 }
 
-function vanishedScreens({ candidate, others, api }: Claims, replaced: Sidecar): string[] {
+function vanishedScreens({ candidate, others, api }: Comparison, replaced: Sidecar): string[] {
   const routes = listRoutes([candidate, ...others]);
   const problems: string[] = [];
   for (const old of listRoutes([replaced])) {
@@ -97,7 +97,7 @@ function vanishedScreens({ candidate, others, api }: Claims, replaced: Sidecar):
   return problems;
 }
 
-function vanishedPages({ candidate, others }: Claims, replaced: Sidecar): string[] {
+function vanishedPages({ candidate, others }: Comparison, replaced: Sidecar): string[] {
   const kept = [candidate, ...others].flatMap(({ declaration }) => declaration?.pages ?? []);
   const lost = (replaced.declaration?.pages ?? []).filter(({ of }) => !kept.some((page) => page.of === of));
   return lost.map(
@@ -116,7 +116,7 @@ function listTargets(sidecar: Sidecar): { sidecar: Sidecar; what: string; addres
 }
 
 /** Menu entries and subject pages that lead nowhere once the candidate is there. */
-function findDeadEntries({ candidate, replaced, others }: Claims): GateFinding[] {
+function findDeadEntries({ candidate, replaced, others }: Comparison): GateFinding[] {
   const after = listAddresses([candidate, ...others]);
   const before = listAddresses([...(replaced ? [replaced] : []), ...others]);
   // An entry of another remote that led nowhere before is not the candidate's fault.
@@ -130,17 +130,17 @@ function findDeadEntries({ candidate, replaced, others }: Claims): GateFinding[]
 }
 
 /** Route names, addresses and menu entries that the candidate shares with another remote or the shell. */
-function findClaimedTwice({ candidate, others }: Claims): GateFinding[] {
-  const claims = listClaims(candidate);
+function findDeclaredTwice({ candidate, others }: Comparison): GateFinding[] {
+  const own = listDeclared(candidate);
   return others.flatMap((other) => {
-    const twice = listClaims(other).find((claim) => claims.some(({ key }) => key === claim.key));
+    const twice = listDeclared(other).find((declared) => own.some(({ key }) => key === declared.key));
     if (!twice) return [];
-    const message = `${label(candidate)} and ${label(other)} both claim ${twice.what}: give it to one of them`;
+    const message = `${label(candidate)} and ${label(other)} both declare ${twice.what}: give it to one of them`;
     return [{ code: 'unfit' as const, message }];
   });
 }
 
-function listClaims({ declaration, paths }: Sidecar): { key: string; what: string }[] {
+function listDeclared({ declaration, paths }: Sidecar): { key: string; what: string }[] {
   return [
     ...(paths ?? []).map((path) => ({ key: `address ${shape(path)}`, what: `the address ${path}` })),
     ...(declaration?.routes ?? []).flatMap(({ name, path }) => [
@@ -155,7 +155,7 @@ function listClaims({ declaration, paths }: Sidecar): { key: string; what: strin
 }
 
 /** Compares what each changed version declares with what the other names of the channel use and declare. */
-export function checkClaims(
+export function checkDeclarations(
   before: Served,
   next: Served,
   changed: readonly Sidecar[],
@@ -167,20 +167,20 @@ export function checkClaims(
       .filter(([name]) => name !== candidate.name)
       .flatMap(([, versions]) => chosenVersions(versions));
     const replaced = before.names.get(candidate.name)?.stable ?? null;
-    const claims = { candidate, replaced, others, api };
+    const comparison = { candidate, replaced, others, api };
     const isShell = candidate.name === SHELL_NAME;
-    const vanished = isShell ? [] : findVanished(claims);
+    const vanished = isShell ? [] : findVanished(comparison);
     // A roll back hides links and entries of what it takes back; the pages that are left work.
     if (isRollback) view.notShown.push(...vanished.map(({ message }) => message));
     else view.against.push(...vanished);
-    view.against.push(...findClaimedTwice(claims));
-    view.notShown.push(...(isShell ? [] : listSilent(claims)));
+    view.against.push(...findDeclaredTwice(comparison));
+    view.notShown.push(...(isShell ? [] : listSilent(comparison)));
   }
   return view;
 }
 
 /** What the builds of others do not say about their use of the candidate. */
-function listSilent({ candidate, others }: Claims): string[] {
+function listSilent({ candidate, others }: Comparison): string[] {
   return others
     .filter((other) => other.declaration !== null && other.links === null)
     .map((other) => `whether ${label(other)} links to screens of ${candidate.name}: its build did not list its links`);
