@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DrillEvidence, isSetId, parseDrill, receiveDrill, type TestedVersions } from '@open-date/releases';
+import { type DrillResult, isSetId, parseDrill, receiveDrill, type TestedVersions } from '@open-date/releases';
 import { openDeliveries } from './deliver/target.ts';
 import { ROOT } from './repository.ts';
 import { run } from './spawn.ts';
@@ -39,7 +39,7 @@ async function runDrill(tested: TestedVersions, storeAddress: string): Promise<b
 }
 
 /** Records a drill through the site with a delivery token, or else in the store. */
-async function recordDrill({ subject, channel, store, who, site }: TestedVersions, drill: DrillEvidence) {
+async function recordDrill({ subject, channel, store, who, site }: TestedVersions, drill: DrillResult) {
   const token = process.env.DELIVERY_TOKEN?.trim() ?? '';
   if (site === null || token === '' || isSetId(subject)) {
     await receiveDrill(store, drill, channel, { who, why: 'check', at: new Date() });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   CHANNELS,
-  evidenceSubject,
+  testSubject,
   findSet,
   findStoreAddress,
   openStore,
@@ -34,7 +34,7 @@ async function findCandidates(store: ReleaseStore, words: readonly string[], set
   const [name, version] = words;
   if (set === undefined) {
     if (name === undefined || version === undefined || words.length > 2) return null;
-    return { subject: evidenceSubject(name, version), versions: { [name]: version } };
+    return { subject: testSubject(name, version), versions: { [name]: version } };
   }
   if (words.length > 0) return null;
   const found = await findSet(store, set);

@@ -31,21 +31,21 @@ export { MENUS, parseRemoteDeclaration } from './version/declaration.ts';
 export { freeze, unfreeze } from './channel/freeze.ts';
 export { stopRelease, switchOff, switchOn } from './channel/stop.ts';
 export { openFolderStore } from './store/folder-store.ts';
-export type { DrillEvidence, E2eEvidence, EvidenceKind } from './check/evidence.ts';
+export type { DrillResult, BrowserRunResult, TestKind } from './check/test-results.ts';
 export {
-  EVIDENCE_KINDS,
-  evidenceSubject,
+  TEST_KINDS,
+  testSubject,
   parseDrill,
   parseE2e,
   readDrill,
   readE2e,
-  toEvidenceKinds,
+  toTestKinds,
   writeDrill,
   writeE2e,
-} from './check/evidence.ts';
+} from './check/test-results.ts';
 export type { GateEvidence, GateFacts, GateRequest } from './check/gate.ts';
 export { checkGate } from './check/gate.ts';
-export type { ChangedVersion } from './check/gate-evidence.ts';
+export type { ChangedVersion } from './check/gate-tests.ts';
 export type { GateFinding } from './check/gate-finding.ts';
 export { findSkew, satisfiesRange } from './check/gate-fit.ts';
 export type { IntegrityList } from './version/integrity-list.ts';

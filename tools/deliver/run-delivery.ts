@@ -1,4 +1,4 @@
-import { type Channel, type DeliveryState, type E2eEvidence, SERVER_NAME } from '@open-date/releases';
+import { type Channel, type DeliveryState, type BrowserRunResult, SERVER_NAME } from '@open-date/releases';
 import type { StepName } from './command-line.ts';
 import { type Steps, takeSteps } from './steps.ts';
 import { refuseDirty } from './store-address.ts';
@@ -24,7 +24,7 @@ export interface Delivery {
 export interface BrowserRun {
   readonly line: string;
   readonly isGreen: boolean;
-  readonly evidence: E2eEvidence | null;
+  readonly evidence: BrowserRunResult | null;
 }
 
 /** The steps that depend on the sources; publishing, gate and promotion are the same for everything. */

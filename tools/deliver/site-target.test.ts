@@ -49,7 +49,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (!delivery) throw new Error('unknown token');
   const releases = { store: temporary.store, channel: 'staging', linkSecret: 'the secret of this site' } as const;
   const siteUrl = () => 'https://staging.example';
-  const handlers = deliveriesHandlers({ releases, requiredEvidence: ['e2e'], processClock: () => AT, siteUrl });
+  const handlers = deliveriesHandlers({ releases, requiredTests: ['e2e'], processClock: () => AT, siteUrl });
   const call = { delivery, params: { name } };
   if (part === undefined)
     return run(handlers.status, { ...call, query: status.query.parse(Object.fromEntries(url.searchParams)) });

@@ -4,8 +4,8 @@ import {
   computeIntegrity,
   createSet,
   type DeliveryState,
-  type E2eEvidence,
-  type EvidenceKind,
+  type BrowserRunResult,
+  type TestKind,
   fetchServedApi,
   findDeliveryState,
   type GateFacts,
@@ -14,7 +14,7 @@ import {
   publishFiles,
   readArtifactFolder,
   receiveRun,
-  toEvidenceKinds,
+  toTestKinds,
   startCanary,
   tryPromotion,
 } from '@open-date/releases';
@@ -58,7 +58,7 @@ export interface Target {
   /** Makes a set of a published version on top of what the channel releases. */
   makeSet(promotion: Promotion): Promise<Candidate>;
   /** Records a browser run of a set, green or not. */
-  recordRun(run: E2eEvidence, why: string): Promise<void>;
+  recordRun(run: BrowserRunResult, why: string): Promise<void>;
   /** Throws with the reason when the version does not fit, except for the browser run to come; changes nothing. */
   check(promotion: Promotion): Promise<void>;
   /** Returns what was done, such as `promote`; throws with the gate's reason. */
@@ -66,7 +66,7 @@ export interface Target {
 }
 
 /** The evidence that can be there before the browser tests. */
-function withoutRun(requires: readonly EvidenceKind[]): EvidenceKind[] {
+function withoutRun(requires: readonly TestKind[]): TestKind[] {
   return requires.filter((kind) => kind !== 'e2e');
 }
 
@@ -163,7 +163,7 @@ export function openSiteTarget(site: string, name: string, token: string): Targe
 
 /** What RELEASE_SITE and RELEASE_REQUIRE tell the gate, as for the release command. */
 async function readGateFacts({ RELEASE_SITE, RELEASE_REQUIRE }: NodeJS.ProcessEnv): Promise<GateFacts> {
-  const requires = toEvidenceKinds(RELEASE_REQUIRE ?? '');
+  const requires = toTestKinds(RELEASE_REQUIRE ?? '');
   return { api: RELEASE_SITE ? await fetchServedApi(RELEASE_SITE) : null, requires };
 }
 

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promoteRelease } from '../channel/change.ts';
-import { writeDrill, writeE2e } from './evidence.ts';
+import { writeDrill, writeE2e } from './test-results.ts';
 import type { GateFacts } from './gate.ts';
 import type { ArtifactOptions } from '../testing/artifact-builder.ts';
 import { buildRequest } from '../testing/change-request.ts';

@@ -1,8 +1,8 @@
 import type { ChannelDocument } from '../channel/channel.ts';
-import type { EvidenceKind } from './evidence.ts';
+import type { TestKind } from './test-results.ts';
 import { assertForced } from '../log/explained.ts';
 import { checkDeclarations } from './gate-declarations.ts';
-import { type ChangedVersion, checkEvidence } from './gate-evidence.ts';
+import { type ChangedVersion, checkTests } from './gate-tests.ts';
 import { type GateFinding, type GateView, joinViews, label } from './gate-finding.ts';
 import { checkFits } from './gate-fit.ts';
 import { checkServed } from './gate-served.ts';
@@ -18,9 +18,9 @@ import type { ReleaseStore } from '../store/store.ts';
 export interface GateFacts {
   /** What the running server serves; absent when nobody has asked it, which the audit row says. */
   readonly api?: ServedApi | null;
-  /** Evidence without which the change is refused; what is missing of the rest is noted in the audit row. */
-  readonly requires?: readonly EvidenceKind[];
-  /** Id of the release set that is promoted; its evidence holds for every version in it. */
+  /** Tests without which the change is refused; the others that are missing are noted in the audit row. */
+  readonly requires?: readonly TestKind[];
+  /** Id of the set that is promoted; its results hold for every version in it. */
   readonly set?: string | null;
   /** Why the change is made against what the gate has found; the row and the history are marked with it. */
   readonly force?: string | null;
@@ -48,7 +48,7 @@ export interface GateEvidence {
   readonly filesVerified: number;
   /** Pairs of remote and shell that may run in one page and fit each other: `schedules 1.0.0 on shell 2.0.0`. */
   readonly fits: string[];
-  /** Evidence that was found: drills and browser runs. */
+  /** Results that were found: drills and browser runs. */
   readonly shown: string[];
   /** What nobody has shown, in sentences. */
   readonly notShown: string[];
@@ -89,21 +89,24 @@ async function findAll(
   const names = new Set(changed.map(({ name }) => name));
   const api = facts.api ?? null;
   const fit = checkFits({ served, channel: next.channel, changed: names, isRollback });
-  const declarations = checkDeclarations(await readServed(before, new Set(), read), served, sidecars, { api, isRollback });
-  const none: EvidenceKind[] = [];
+  const declarations = checkDeclarations(await readServed(before, new Set(), read), served, sidecars, {
+    api,
+    isRollback,
+  });
+  const none: TestKind[] = [];
   const requires = isRollback ? none : (facts.requires ?? none);
-  const evidence = await checkEvidence(store, { changed, requires, set: facts.set ?? null });
-  const views = [fit, declarations, checkServed(sidecars, api, isRollback), checkBudgets(sidecars, isRollback), evidence];
+  const tests = await checkTests(store, { changed, requires, set: facts.set ?? null });
+  const views = [fit, declarations, checkServed(sidecars, api, isRollback), checkBudgets(sidecars, isRollback), tests];
   const { against, notShown } = joinViews(views);
   const unreadable = served.unreadable.map((version) => `whether ${version} fits: its description cannot be read`);
-  return { against, notShown: [...notShown, ...unreadable], fits: fit.fits, shown: evidence.shown };
+  return { against, notShown: [...notShown, ...unreadable], fits: fit.fits, shown: tests.shown };
 }
 
 /**
  * Admits a change to a channel or throws ReleaseError. Every changed version must be published with the bytes that its
  * sidecar states; remotes and shells that can meet in a page must fit each other; nothing that others use may vanish
  * and nothing be declared twice; calls and boot document must be those of the running server; sizes must keep their
- * budgets; and required evidence must be there. Reads every sidecar once, and the bytes of the changed versions only.
+ * budgets; and required tests must have passed. Reads every sidecar once, and the bytes of the changed versions only.
  */
 export async function checkGate(store: ReleaseStore, request: GateRequest): Promise<GateEvidence> {
   const { changed, facts = {}, read = readSidecarsOnce(store) } = request;

@@ -6,7 +6,7 @@ import { ReleaseError } from '../release-error.ts';
 import { describeSet, isSetId, readSet, setState } from '../set/release-set.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { readSidecar } from '../version/published-artifact.ts';
-import { type DrillEvidence, type E2eEvidence, writeDrill, writeE2e } from './evidence.ts';
+import { type DrillResult, type BrowserRunResult, writeDrill, writeE2e } from './test-results.ts';
 
 /** Who hands in a browser run, and why. */
 export interface RunRequest {
@@ -21,7 +21,7 @@ export interface RunRequest {
  * Records a browser run of a release set that was made elsewhere, after its row in the log; it replaces an earlier run
  * of the set. Throws ReleaseError for an unknown set and for a run of other versions, which shows nothing about it.
  */
-export async function receiveRun(store: ReleaseStore, run: E2eEvidence, request: RunRequest): Promise<AuditRow> {
+export async function receiveRun(store: ReleaseStore, run: BrowserRunResult, request: RunRequest): Promise<AuditRow> {
   const set = await readSet(store, run.set ?? run.subject);
   if (run.subject !== set.id || !isDeepStrictEqual(run.versions, set.versions))
     throw new ReleaseError('invalid', `the run is of other versions than those of ${set.id}: test ${set.id} itself`);
@@ -71,7 +71,7 @@ async function findSubject(store: ReleaseStore, subject: string, channel: Channe
  */
 export async function receiveDrill(
   store: ReleaseStore,
-  drill: DrillEvidence,
+  drill: DrillResult,
   channel: Channel,
   request: RunRequest,
 ): Promise<AuditRow> {

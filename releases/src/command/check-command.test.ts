@@ -1,4 +1,4 @@
-import { writeDrill, writeE2e } from '../check/evidence.ts';
+import { writeDrill, writeE2e } from '../check/test-results.ts';
 import { receiveDrill, receiveRun } from '../check/receive-results.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { runRelease } from '../testing/run-release.ts';

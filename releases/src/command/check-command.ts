@@ -1,5 +1,5 @@
 import { tryPromotion } from '../channel/change.ts';
-import { EVIDENCE_KINDS, evidenceSubject } from '../check/evidence.ts';
+import { TEST_KINDS, testSubject } from '../check/test-results.ts';
 import type { GateEvidence } from '../check/gate.ts';
 import { isSetId } from '../set/release-set.ts';
 import { trySet } from '../set/set-changes.ts';
@@ -24,12 +24,12 @@ async function runCheck(invocation: Invocation): Promise<CommandOutput> {
   const { io, store, channel, who, words } = invocation;
   const name = word(invocation, 0);
   if (isSetId(name) !== (words.length === 1)) throw new UsageError('name a version, or a set');
-  const subject = isSetId(name) ? name : evidenceSubject(name, word(invocation, 1));
+  const subject = isSetId(name) ? name : testSubject(name, word(invocation, 1));
   const label = words.join(' ');
   await tryNow(invocation);
   io.out(`${label} fits ${channel}`);
   const site = invocation.flag('site') ?? null;
-  const kinds = isSetId(name) ? EVIDENCE_KINDS : (['drill'] as const);
+  const kinds = isSetId(name) ? TEST_KINDS : (['drill'] as const);
   const hasPassed =
     io.runTests === null || (await io.runTests({ kinds, subject, channel, store, who, site, only: [] }));
   const { fits, shown, notShown } = await tryNow(invocation);

@@ -1,4 +1,4 @@
-import { toEvidenceKinds } from '../check/evidence.ts';
+import { toTestKinds } from '../check/test-results.ts';
 import type { GateFacts } from '../check/gate.ts';
 import { fetchServedApi, type ServedApi } from '../check/served-api.ts';
 import { type Invocation, requiredFlag } from './subcommand.ts';
@@ -27,7 +27,7 @@ export async function readGateFacts(invocation: Invocation, { isRollback = false
   const site = invocation.flag('site') ?? env.RELEASE_SITE ?? '';
   return {
     api: await readApi(site, isRollback),
-    requires: toEvidenceKinds(env.RELEASE_REQUIRE ?? ''),
+    requires: toTestKinds(env.RELEASE_REQUIRE ?? ''),
     force: invocation.flag('force') === undefined ? null : requiredFlag(invocation, 'force'),
   };
 }

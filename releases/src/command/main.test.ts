@@ -349,7 +349,7 @@ describe('a change that the gate refuses', () => {
     expect(await releaseIn({ RELEASE_REQUIRE: 'e2e,drill' }, ...promote)).toMatchObject(refused);
     expect(await releaseIn({ RELEASE_REQUIRE: 'luck' }, ...promote)).toMatchObject({
       code: 1,
-      err: [expect.stringContaining('there is no evidence luck: use drill, e2e')],
+      err: [expect.stringContaining('there is no test luck: use drill, e2e')],
     });
   });
 

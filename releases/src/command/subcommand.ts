@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import type { EvidenceKind } from '../check/evidence.ts';
+import type { TestKind } from '../check/test-results.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** Thrown for a malformed command line, which ends the command with exit code 2. */
@@ -9,7 +9,7 @@ export class UsageError extends Error {
 
 /** Tests to run in a browser, and the versions that they are about. */
 export interface TestedVersions {
-  readonly kinds: readonly EvidenceKind[];
+  readonly kinds: readonly TestKind[];
   /** `NAME@VERSION`, or the id of a set. */
   readonly subject: string;
   readonly channel: Channel;

@@ -10,7 +10,7 @@ import {
 } from '../channel/channel.ts';
 import { ifItStays } from '../channel/change-conditions.ts';
 import { change } from '../channel/change.ts';
-import type { ChangedVersion } from '../check/gate-evidence.ts';
+import type { ChangedVersion } from '../check/gate-tests.ts';
 import { checkGate, type GateEvidence, type GateFacts } from '../check/gate.ts';
 import { type ReadSidecar, readSidecarsOnce } from '../check/gate-versions.ts';
 import { ReleaseError } from '../release-error.ts';

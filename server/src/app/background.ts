@@ -53,7 +53,7 @@ function startWorkers({ config, db, address, siteUrl, releases, log }: Backgroun
     startNotices(db, failed('notices of ending auctions delayed')),
   ];
   if (releases !== null) {
-    const gate = () => ({ api: servedApi(), requires: config.requiredEvidence });
+    const gate = () => ({ api: servedApi(), requires: config.requiredTests });
     workers.push(startCanaryLoop({ db, releases, gate, log }, config.canarySeconds * 1000));
     workers.push(startPruningVersions({ db, releases, log }));
   }

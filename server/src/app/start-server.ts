@@ -258,7 +258,7 @@ class Server {
         metrics: this.#metrics,
         cacheBytes: CACHE_BYTES,
         releases: this.#releases,
-        requiredEvidence: this.#config.requiredEvidence,
+        requiredTests: this.#config.requiredTests,
       },
       life: {
         version,

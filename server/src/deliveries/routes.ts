@@ -21,16 +21,16 @@ type Deliveries = typeof contract.deliveries;
 
 /** Handlers of the calls with which a pipeline delivers to this site (R-delivery-token). */
 export function deliveriesHandlers(
-  services: Pick<Services, 'releases' | 'requiredEvidence' | 'processClock' | 'siteUrl'>,
+  services: Pick<Services, 'releases' | 'requiredTests' | 'processClock' | 'siteUrl'>,
 ): AreaHandlers<Deliveries> {
-  const { releases, requiredEvidence, processClock } = services;
+  const { releases, requiredTests, processClock } = services;
   const { store, channel: served } = releases;
 
   async function promote({ delivery, params: { name }, body }: Call<Deliveries['promote']>) {
     const { version, channel, why, canary, check, set = null, evidence = [] } = body;
     const pipeline = { token: delivery.id, pipeline: evidence };
     // Checked before the browser tests, which are run only for a version that fits.
-    const requires = check === 1 ? requiredEvidence.filter((kind) => kind !== 'e2e') : requiredEvidence;
+    const requires = check === 1 ? requiredTests.filter((kind) => kind !== 'e2e') : requiredTests;
     const gate = { api: servedApi(), requires, set };
     const who = nameHolder(delivery);
     const request = { name, version, channel, why, who, at: processClock(), evidence: pipeline, gate };

@@ -1,4 +1,4 @@
-import { createSet, evidenceSubject, makeLink, receiveDrill, receiveRun, ReleaseError } from '@open-date/releases';
+import { createSet, testSubject, makeLink, receiveDrill, receiveRun, ReleaseError } from '@open-date/releases';
 import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers, Call } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -49,7 +49,7 @@ export function setHandlers({
       return refuseInWords(async () => {
         const at = processClock();
         const passedAt = cases.every(({ result }) => result === 'passed') ? at.toISOString() : null;
-        const drill = { subject: evidenceSubject(name, version), at: at.toISOString(), passedAt, cases };
+        const drill = { subject: testSubject(name, version), at: at.toISOString(), passedAt, cases };
         const why = 'failure drill of the pipeline';
         await receiveDrill(store, drill, served, {
           who: nameHolder(delivery),

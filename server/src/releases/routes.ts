@@ -44,12 +44,7 @@ interface Command {
 }
 
 /** Handlers of the releases page: the same functions as the `release` command, with the user's name in the log. */
-export function adminReleasesHandlers({
-  db,
-  releases,
-  requiredEvidence,
-  processClock,
-}: Services): AreaHandlers<Releases> {
+export function adminReleasesHandlers({ db, releases, requiredTests, processClock }: Services): AreaHandlers<Releases> {
   const { store, channel: served } = releases;
   const sidecars = new SidecarMemory(store);
 
@@ -60,7 +55,7 @@ export function adminReleasesHandlers({
     const { firstName, lastName, actor } = session;
     const who = `${firstName} ${lastName} <${await findEmail(db, actor.id)}>`;
     // Another channel is served by another server, which may answer other calls.
-    const gate = { api: channel === served ? servedApi() : null, requires: requiredEvidence };
+    const gate = { api: channel === served ? servedApi() : null, requires: requiredTests };
     const request = { channel, who, why: body.why, seen: body.revision, at: processClock(), gate };
     const row = await inWords(() => change(request));
     return presentChange({ ...row, tookEffect: true });

@@ -26,7 +26,7 @@ describe('the configuration', () => {
       releaseStore: '/srv/od/.data/releases',
       releaseChannel: 'production',
       releaseLinkSecret: null,
-      requiredEvidence: [],
+      requiredTests: [],
       guidesDir: '/srv/od/dist/guides',
       canarySeconds: 30,
       helpVideoUrl: 'https://www.youtube.com/',

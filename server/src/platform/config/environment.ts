@@ -1,4 +1,4 @@
-import { CHANNELS, type EvidenceKind, toEvidenceKinds } from '@open-date/releases';
+import { CHANNELS, type TestKind, toTestKinds } from '@open-date/releases';
 import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
@@ -20,9 +20,9 @@ const yesOrNo = z
 const LEAST_SECRET = 32;
 const countFrom = (least: number, most: number) => wholeNumber({ least, most });
 
-function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
+function readKinds(list: string, context: z.RefinementCtx): TestKind[] {
   try {
-    return toEvidenceKinds(list);
+    return toTestKinds(list);
   } catch (problem) {
     context.addIssue({ code: 'custom', message: problem instanceof Error ? problem.message : String(problem) });
     return z.NEVER;

@@ -1,4 +1,4 @@
-import type { Channel, EvidenceKind, ReleaseStore } from '@open-date/releases';
+import type { Channel, TestKind, ReleaseStore } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
@@ -47,7 +47,7 @@ export interface Services {
   /** The release store, and the channel that the site serves. */
   readonly releases: SiteReleases;
   /** Evidence without which this site promotes nothing, whoever asks. */
-  readonly requiredEvidence: readonly EvidenceKind[];
+  readonly requiredTests: readonly TestKind[];
   /** Bytes of prepared answers kept in memory. */
   readonly cacheBytes: number;
 }

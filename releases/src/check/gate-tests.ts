@@ -1,11 +1,11 @@
 import {
-  type DrillEvidence,
-  type E2eEvidence,
-  type EvidenceKind,
-  evidenceSubject,
+  type DrillResult,
+  type BrowserRunResult,
+  type TestKind,
+  testSubject,
   readDrill,
   readE2e,
-} from './evidence.ts';
+} from './test-results.ts';
 import type { GateView } from './gate-finding.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
@@ -16,15 +16,15 @@ export interface ChangedVersion {
 }
 
 /** Test results to look for, also under the id of a set. */
-interface EvidenceRequest {
+interface TestRequest {
   readonly changed: readonly ChangedVersion[];
-  readonly requires: readonly EvidenceKind[];
-  /** Id of the release set that is promoted; its evidence holds for every version in it. */
+  readonly requires: readonly TestKind[];
+  /** Id of the set that is promoted; its results hold for every version in it. */
   readonly set: string | null;
 }
 
-/** What a check of the evidence has seen, with the results: `drill of RC-42, 2027-03-02T09:00:00.000Z`. */
-interface EvidenceView extends GateView {
+/** The result of looking at tests, with what was shown: `drill of RC-42, 2027-03-02T09:00:00.000Z`. */
+interface TestView extends GateView {
   readonly shown: string[];
 }
 
@@ -32,18 +32,15 @@ interface EvidenceView extends GateView {
  * Looks for a passed failure drill and a green browser run of every changed version. What is missing refuses the change
  * if it is required, and is noted otherwise.
  */
-export async function checkEvidence(
-  store: ReleaseStore,
-  { changed, requires, set }: EvidenceRequest,
-): Promise<EvidenceView> {
-  const view: EvidenceView = { against: [], notShown: [], shown: [] };
-  const judge = (kind: EvidenceKind, problem: string | null, shown: string) => {
+export async function checkTests(store: ReleaseStore, { changed, requires, set }: TestRequest): Promise<TestView> {
+  const view: TestView = { against: [], notShown: [], shown: [] };
+  const judge = (kind: TestKind, problem: string | null, shown: string) => {
     if (problem === null && !view.shown.includes(shown)) view.shown.push(shown);
     else if (problem !== null && requires.includes(kind)) view.against.push({ code: 'unchecked', message: problem });
     else if (problem !== null) view.notShown.push(problem);
   };
   for (const version of changed) {
-    const own = evidenceSubject(version.name, version.version);
+    const own = testSubject(version.name, version.version);
     const subjects = set === null ? [own] : [set, own];
     const [drill, run] = await Promise.all([
       findFirst(subjects, (subject) => readDrill(store, subject)),
@@ -63,7 +60,7 @@ async function findFirst<Found>(subjects: readonly string[], find: (subject: str
   return null;
 }
 
-function drillProblem({ name, version }: ChangedVersion, drill: DrillEvidence | null): string | null {
+function drillProblem({ name, version }: ChangedVersion, drill: DrillResult | null): string | null {
   const again = `run npm run release -- check ${name} ${version}`;
   if (!drill) return `no failure drill of ${name} ${version} is recorded: ${again}`;
   const failed = drill.cases.find(({ result }) => result !== 'passed');
@@ -76,7 +73,7 @@ function drillProblem({ name, version }: ChangedVersion, drill: DrillEvidence | 
 function runProblem(
   { name, version }: ChangedVersion,
   changed: readonly ChangedVersion[],
-  run: E2eEvidence | null,
+  run: BrowserRunResult | null,
 ): string | null {
   const again = 'test a set with it (npm run release -- set test SET)';
   if (!run) return `no browser run on ${name} ${version} is recorded: ${again}`;

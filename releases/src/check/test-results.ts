@@ -4,19 +4,19 @@ import { ReleaseError } from '../release-error.ts';
 import { assertSafePath } from '../store/safe-name.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
-/** What can be shown of a version or a release set before it is promoted. */
-export const EVIDENCE_KINDS = ['drill', 'e2e'] as const;
+/** Tests of a version or a set before it is promoted. */
+export const TEST_KINDS = ['drill', 'e2e'] as const;
 
-/** One kind of evidence. */
-export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+/** One of the tests. */
+export type TestKind = (typeof TEST_KINDS)[number];
 
-/** The kinds of evidence in a list such as `drill,e2e`, as RELEASE_REQUIRE has it; throws ReleaseError. */
-export function toEvidenceKinds(list: string): EvidenceKind[] {
+/** The tests in a list such as `drill,e2e`, as RELEASE_REQUIRE has it; throws ReleaseError. */
+export function toTestKinds(list: string): TestKind[] {
   const words = list.split(',').flatMap((word) => word.trim() || []);
   return words.map((word) => {
-    const kind = EVIDENCE_KINDS.find((known) => known === word);
+    const kind = TEST_KINDS.find((known) => known === word);
     if (kind) return kind;
-    throw new ReleaseError('invalid', `there is no evidence ${word}: use ${EVIDENCE_KINDS.join(', ')}`);
+    throw new ReleaseError('invalid', `there is no test ${word}: use ${TEST_KINDS.join(', ')}`);
   });
 }
 
@@ -37,8 +37,8 @@ const drillSchema = z.object({
   ),
 });
 
-/** The record of a failure drill. */
-export type DrillEvidence = z.infer<typeof drillSchema>;
+/** The result of a failure drill. */
+export type DrillResult = z.infer<typeof drillSchema>;
 
 const e2eSchema = z.object({
   /** `NAME@VERSION`, or the id of a release set. */
@@ -54,58 +54,54 @@ const e2eSchema = z.object({
   at: instant,
 });
 
-/** The record of a run of the browser tests. */
-export type E2eEvidence = z.infer<typeof e2eSchema>;
+/** The result of a run of the browser tests. */
+export type BrowserRunResult = z.infer<typeof e2eSchema>;
 
-/** The subject of evidence about one version: `schedules@1.4.0`. */
-export function evidenceSubject(name: string, version: string): string {
+/** The subject of results about one version: `schedules@1.4.0`. */
+export function testSubject(name: string, version: string): string {
   return `${name}@${version}`;
 }
 
-function evidencePath(subject: string, kind: EvidenceKind): string {
-  const path = `evidence/${subject}/${kind}.json`;
+function resultPath(subject: string, kind: TestKind): string {
+  const path = `tests/${subject}/${kind}.json`;
   assertSafePath(path);
   return path;
 }
 
 /** The record of the last failure drill of a version or a set, or null; throws MalformedDocument. */
-export async function readDrill(store: ReleaseStore, subject: string): Promise<DrillEvidence | null> {
-  const path = evidencePath(subject, 'drill');
+export async function readDrill(store: ReleaseStore, subject: string): Promise<DrillResult | null> {
+  const path = resultPath(subject, 'drill');
   const json = await store.readDocument(path);
   return json === null ? null : parseDrill(json, path);
 }
 
 /** Reads the record of a failure drill from a text that `at` names; throws MalformedDocument. */
-export function parseDrill(json: string, at: string): DrillEvidence {
+export function parseDrill(json: string, at: string): DrillResult {
   return readDocument(drillSchema, parseJson(json, at), at);
 }
 
 /** The record of the last browser run of a version or a set, or null; throws MalformedDocument. */
-export async function readE2e(store: ReleaseStore, subject: string): Promise<E2eEvidence | null> {
-  const path = evidencePath(subject, 'e2e');
+export async function readE2e(store: ReleaseStore, subject: string): Promise<BrowserRunResult | null> {
+  const path = resultPath(subject, 'e2e');
   const json = await store.readDocument(path);
   return json === null ? null : parseE2e(json, path);
 }
 
 /** Reads the record of a browser run from a text that `at` names; throws MalformedDocument. */
-export function parseE2e(json: string, at: string): E2eEvidence {
+export function parseE2e(json: string, at: string): BrowserRunResult {
   return readDocument(e2eSchema, parseJson(json, at), at);
 }
 
 /** Records a failure drill in place of the last one of the same subject. */
-export async function writeDrill(store: ReleaseStore, drill: DrillEvidence): Promise<void> {
-  await writeEvidence(store, 'drill', drill);
+export async function writeDrill(store: ReleaseStore, drill: DrillResult): Promise<void> {
+  await writeResult(store, 'drill', drill);
 }
 
 /** Records a browser run in place of the last one of the same subject. */
-export async function writeE2e(store: ReleaseStore, run: E2eEvidence): Promise<void> {
-  await writeEvidence(store, 'e2e', run);
+export async function writeE2e(store: ReleaseStore, run: BrowserRunResult): Promise<void> {
+  await writeResult(store, 'e2e', run);
 }
 
-async function writeEvidence(
-  store: ReleaseStore,
-  kind: EvidenceKind,
-  evidence: DrillEvidence | E2eEvidence,
-): Promise<void> {
-  await store.writeDocument(evidencePath(evidence.subject, kind), `${JSON.stringify(evidence, null, 2)}\n`, 'replace');
+async function writeResult(store: ReleaseStore, kind: TestKind, result: DrillResult | BrowserRunResult): Promise<void> {
+  await store.writeDocument(resultPath(result.subject, kind), `${JSON.stringify(result, null, 2)}\n`, 'replace');
 }
