@@ -55,7 +55,7 @@ function followChain(changes: readonly AuditRow[], last: AuditRow): Chain {
 
 /** The channel after a row that freezes or unfreezes it; null for every other row. */
 function replayFreeze(document: ChannelDocument, { action, why, who, at }: AuditRow): ChannelDocument | null {
-  if (action === 'freeze') return { ...document, frozen: { why, who, at } };
+  if (action === 'freeze') return { ...document, frozen: { why: why.trim(), who, at } };
   return action === 'unfreeze' ? { ...document, frozen: null } : null;
 }
 

@@ -27,14 +27,17 @@ async function runCheck(invocation: Invocation): Promise<CommandOutput> {
   const subject = isSetId(name) ? name : testSubject(name, word(invocation, 1));
   const label = words.join(' ');
   await tryNow(invocation);
-  io.out(`${label} fits ${channel}`);
   const site = invocation.flag('site') ?? null;
   const kinds = isSetId(name) ? TEST_KINDS : (['drill'] as const);
   const hasPassed =
     io.runTests === null || (await io.runTests({ kinds, subject, channel, store, who, site, only: [] }));
   const { fits, shown, notShown } = await tryNow(invocation);
   return {
-    lines: [...shown.map((line) => `shown: ${line}`), ...notShown.map((line) => `not shown: ${line}`)],
+    lines: [
+      `${label} fits ${channel}`,
+      ...shown.map((line) => `shown: ${line}`),
+      ...notShown.map((line) => `not shown: ${line}`),
+    ],
     json: { subject, channel, fits, shown, notShown },
     hasFailed: !hasPassed,
   };
