@@ -193,7 +193,7 @@ it('a refusal of the release platform reaches the user word for word [PLT-109]',
   const shell = { params: { channel: 'production', name: 'shell' } } as const;
   await expect(calls.rollBack({ ...shell, body })).rejects.toMatchObject({
     status: 409,
-    message: 'shell has no previous version on production: name one with --to',
+    message: 'shell has no previous version on production: name one',
   });
   await expect(calls.rollBack({ ...shell, body: { revision, why: '  ' } })).rejects.toMatchObject({ status: 400 });
 });
