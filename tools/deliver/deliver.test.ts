@@ -80,14 +80,14 @@ async function deliverAuctions(
       unit: step('unit'),
       build: step('build'),
       e2e: hasE2e
-        ? async (candidate) => {
+        ? async (tested) => {
             await step('e2e').run([]);
-            if (candidate === null) return { line: 'the sources', isGreen: true, evidence: null };
-            const { versions } = await readSet(openShared(), candidate.set);
+            if (tested === null) return { line: 'the sources', isGreen: true, evidence: null };
+            const { versions } = await readSet(openShared(), tested.set);
             const ran = Object.entries(versions).map(([name, version]) => [name, [version]]);
             const reported = { ...Object.fromEntries(ran), ...reports };
-            const run = { subject: candidate.set, set: candidate.set, versions, reported, passed: 9, failed: 0 };
-            return { line: candidate.set, isGreen: true, evidence: { ...run, at: '2027-08-01T15:00:00.000Z' } };
+            const run = { subject: tested.set, set: tested.set, versions, reported, passed: 9, failed: 0 };
+            return { line: tested.set, isGreen: true, evidence: { ...run, at: '2027-08-01T15:00:00.000Z' } };
           }
         : null,
       publish: async (target) =>
@@ -358,11 +358,11 @@ describe('the browser tests of a delivery', () => {
     reported: { shell: ['1.0.0'] },
     at: '2027-08-01T15:00:00.000Z',
   };
-  const candidate = { set: 'RC-3', options: ['--link', 'https://staging.example/?set=RC-3'] };
+  const tested = { set: 'RC-3', options: ['--link', 'https://staging.example/?set=RC-3'] };
 
-  it('the browser tests of a delivery open the candidate as its target says, and keep the record of a red run [PLT-067]', async () => {
+  it('the browser tests of a delivery open the set as its target says, and keep the record of a red run [PLT-067]', async () => {
     const called: string[] = [];
-    const run = await testInBrowser(candidate, {
+    const run = await testInBrowser(tested, {
       isChecked: true,
       run: async (script, args) => {
         called.push([script, ...args].join(' '));
@@ -379,7 +379,7 @@ describe('the browser tests of a delivery', () => {
   });
 
   it('the browser tests of a delivery that did not run end the delivery with what was printed', async () => {
-    const run = testInBrowser(candidate, {
+    const run = testInBrowser(tested, {
       isChecked: false,
       run: async () => ({ code: 2, output: 'There is no browser.' }),
     });

@@ -53,7 +53,7 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
         types: commandStep('tools/typecheck.ts', [folder]),
         unit: unitStep(folder),
         ...buildSteps({ name, version, built, isPublished }),
-        e2e: hasE2e ? (candidate) => testInBrowser(candidate, { isChecked: waitsForChecks }) : null,
+        e2e: hasE2e ? (tested) => testInBrowser(tested, { isChecked: waitsForChecks }) : null,
       }),
       say,
     );

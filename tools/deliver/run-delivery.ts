@@ -2,7 +2,7 @@ import { type Channel, type DeliveryState, type BrowserRunResult, SERVER_NAME } 
 import type { StepName } from './command-line.ts';
 import { type Steps, takeSteps } from './steps.ts';
 import { refuseDirty } from './store-address.ts';
-import type { Candidate, Promotion, Target } from './target.ts';
+import type { TestedSet, Promotion, Target } from './target.ts';
 
 /** One version of one name on its way to a channel. */
 export interface Delivery {
@@ -20,7 +20,7 @@ export interface Delivery {
   readonly changed: readonly string[];
 }
 
-/** How the browser tests ended: what they say in a line, and their record when a candidate was tested. */
+/** How the browser tests ended: what they say in a line, and their record when a set was tested. */
 export interface BrowserRun {
   readonly line: string;
   readonly isGreen: boolean;
@@ -29,8 +29,8 @@ export interface BrowserRun {
 
 /** The steps that depend on the sources; publishing, gate and promotion are the same for everything. */
 export type SourceSteps = Omit<Steps, 'publish' | 'gate' | 'e2e' | 'promote'> & {
-  /** Runs the browser tests on a candidate, or on the sources for null; null to leave them out. */
-  readonly e2e: ((candidate: Candidate | null) => Promise<BrowserRun>) | null;
+  /** Runs the browser tests on a set, or on the sources for null; null to leave them out. */
+  readonly e2e: ((tested: TestedSet | null) => Promise<BrowserRun>) | null;
   /** Sends what was built to the target; null when nothing was built. */
   readonly publish: (target: Target) => Promise<number | null>;
 };
@@ -101,11 +101,11 @@ function listTargetSteps(
     e2e: e2e && {
       command: 'npm run release -- set test SET',
       run: async () => {
-        const candidate = isServer ? null : await target.makeSet(promotion);
-        const { line, isGreen, evidence } = await e2e(candidate);
+        const tested = isServer ? null : await target.makeSet(promotion);
+        const { line, isGreen, evidence } = await e2e(tested);
         if (evidence !== null) await target.recordRun(evidence, promotion.why);
         if (!isGreen) throw new Error(line);
-        promotion = { ...promotion, set: candidate?.set ?? null };
+        promotion = { ...promotion, set: tested?.set ?? null };
         return line;
       },
     },

@@ -13,7 +13,7 @@ import { servedApi } from '@open-date/server/site/served-api';
 import { contract } from '@open-date/shared-api/contract';
 import { ROOT } from '../repository.ts';
 import { type BrowserRun, runDelivery } from './run-delivery.ts';
-import { type Candidate, openSiteTarget } from './target.ts';
+import { type TestedSet, openSiteTarget } from './target.ts';
 
 const AT = new Date('2027-08-01T15:00:00Z');
 const { status, publish, makeSet, recordRun, promote } = contract.deliveries;
@@ -66,8 +66,8 @@ async function run(handler: unknown, call: object): Promise<unknown> {
   return await handler(call);
 }
 
-/** A green run of the browser tests that opened a candidate by its link. */
-async function testCandidate(tested: Candidate | null): Promise<BrowserRun> {
+/** A green run of the browser tests that opened a set by its link. */
+async function testSet(tested: TestedSet | null): Promise<BrowserRun> {
   const [option, link = ''] = tested?.options ?? [];
   expect([option, new URL(link).origin]).toEqual(['--link', 'https://staging.example']);
   const { id: set, versions } = await readSet(temporary.store, tested?.set ?? '');
@@ -109,7 +109,7 @@ async function deliverOverHttp(channels: readonly Channel[], version = '1.0.0') 
       types: done,
       unit: done,
       build: done,
-      e2e: testCandidate,
+      e2e: testSet,
       publish: async (target) => (isPublished ? null : await target.publish(await writeBuild(facts), facts)),
     }),
     (line) => lines.push(line),
@@ -120,7 +120,7 @@ async function deliverOverHttp(channels: readonly Channel[], version = '1.0.0') 
   );
 }
 
-it('a team delivers to a running site and tests its candidate there with nothing but an address and a token [PLT-060 PLT-068]', async () => {
+it('a team delivers to a running site and tests its version there with nothing but an address and a token [PLT-060 PLT-068]', async () => {
   expect(await deliverOverHttp(['staging'])).toMatchObject({ problem: null });
   expect((await temporary.store.readChannel('staging'))?.names.auctions?.stable).toBe('1.0.0');
   const row = (await temporary.store.readAudit()).rows.at(-1);

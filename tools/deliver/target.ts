@@ -38,7 +38,7 @@ export interface Promotion {
 }
 
 /** A published version on top of what the channel releases, as the browser tests take it. */
-export interface Candidate {
+export interface TestedSet {
   /** The id of its release set. */
   readonly set: string;
   /** Options with which `set-test.ts` finds it, besides the set. */
@@ -56,7 +56,7 @@ export interface Target {
   /** Publishes a built folder. Returns how many files it has. */
   publish(folder: string, facts: ArtifactFacts): Promise<number>;
   /** Makes a set of a published version on top of what the channel releases. */
-  makeSet(promotion: Promotion): Promise<Candidate>;
+  makeSet(promotion: Promotion): Promise<TestedSet>;
   /** Records a browser run of a set, green or not. */
   recordRun(run: BrowserRunResult, why: string): Promise<void>;
   /** Throws with the reason when the version does not fit, except for the browser run to come; changes nothing. */

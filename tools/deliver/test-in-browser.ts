@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseE2e } from '@open-date/releases';
 import type { BrowserRun } from './run-delivery.ts';
 import { runScript } from './steps.ts';
-import type { Candidate } from './target.ts';
+import type { TestedSet } from './target.ts';
 
 /** Runs a script with arguments and returns its exit code and output. */
 type Run = typeof runScript;
@@ -13,21 +13,21 @@ type Run = typeof runScript;
 const ENOUGH_FAILURES = 5;
 
 /**
- * Runs the browser tests on a candidate, so that every page says which versions it loaded; for null on the sources,
+ * Runs the browser tests on a set, so that every page says which versions it loaded; for null on the sources,
  * unless the check of the commit did. Throws when the tests could not run.
  */
 export async function testInBrowser(
-  candidate: Candidate | null,
+  tested: TestedSet | null,
   { isChecked, run = runScript }: { readonly isChecked: boolean; readonly run?: Run },
 ): Promise<BrowserRun> {
-  if (candidate === null && isChecked)
+  if (tested === null && isChecked)
     return { line: 'those of the check of the commit: no page loads the server', isGreen: true, evidence: null };
-  if (candidate === null) {
+  if (tested === null) {
     const { code, output } = await run('tools/test.ts', ['e2e']);
     const line = code === 0 ? 'on the sources: no page loads the server' : `npm test e2e failed\n${output}`;
     return { line, isGreen: code === 0, evidence: null };
   }
-  const { set, options } = candidate;
+  const { set, options } = tested;
   const folder = await mkdtemp(join(tmpdir(), 'delivery-'));
   try {
     const file = join(folder, 'e2e.json');

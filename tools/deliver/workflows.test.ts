@@ -133,7 +133,7 @@ describe('the workflows', () => {
     expect(Object.values(WORKFLOWS).join('')).not.toMatch(/RELEASE_STORE|DATABASE_URL|AWS_/);
   });
 
-  it('the workflows take every step on the candidate, after installing the browser that the tests drive [PLT-067]', () => {
+  it('the workflows take every step on the version, after installing the browser that the tests drive [PLT-067]', () => {
     const { jobs }: { jobs: { deliver: { steps: { run?: string; if?: string }[] } } } = parse(
       WORKFLOWS[REUSABLE] ?? '',
     );
