@@ -1,7 +1,7 @@
 export type { ArtifactSize } from './version/artifact-size.ts';
 export { artifactSize } from './version/artifact-size.ts';
-export type { AuditAction, AuditLog, AuditRow, NoteAction } from './log/audit.ts';
-export { effectiveRows, isAbout, isNote } from './log/audit.ts';
+export type { AuditAction, AuditLog, AuditRow, NoteAction } from './model/audit.ts';
+export { effectiveRows, isAbout, isNote } from './model/audit.ts';
 export { BoundedMemory } from './store/bounded-memory.ts';
 export type {
   CanaryDecision,
@@ -13,8 +13,8 @@ export type {
 } from './canary/canary-decision.ts';
 export { CANARY_MINUTES, decideCanary, sharesToCome } from './canary/canary-decision.ts';
 export { findChannelFault } from './channel/channel-fault.ts';
-export type { Canary, Channel, ChannelDocument, Released } from './channel/channel.ts';
-export { CHANNELS, clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './channel/channel.ts';
+export type { Canary, Channel, ChannelDocument, Released } from './model/channel.ts';
+export { CHANNELS, clearCanary, emptyChannel, promote, releasedUnder, rollback, setCanary } from './model/channel.ts';
 export type { Pruning, PruneRequest } from './prune/prune.ts';
 export { prune } from './prune/prune.ts';
 export type { VersionFate } from './prune/prune-plan.ts';
@@ -26,8 +26,8 @@ export type { DeliveryState } from './channel/delivery-state.ts';
 export { findDeliveryState } from './channel/delivery-state.ts';
 export type { DeliveryToken, ListedToken } from './token/delivery-token.ts';
 export { createToken, listTokens, revokeToken, TOKEN_PREFIX, findToken } from './token/delivery-token.ts';
-export type { MenuDeclaration, MenuName, RemoteDeclaration, RouteDeclaration } from './version/declaration.ts';
-export { MENUS, parseRemoteDeclaration } from './version/declaration.ts';
+export type { MenuDeclaration, MenuName, RemoteDeclaration, RouteDeclaration } from './model/declaration.ts';
+export { MENUS, parseRemoteDeclaration } from './model/declaration.ts';
 export { freeze, unfreeze } from './channel/freeze.ts';
 export { stopRelease, switchOff, switchOn } from './channel/stop.ts';
 export { openFolderStore } from './store/folder-store.ts';
@@ -50,17 +50,17 @@ export type { GateFinding } from './check/gate-finding.ts';
 export { findSkew, satisfiesRange } from './check/gate-fit.ts';
 export type { IntegrityList } from './version/integrity-list.ts';
 export { listScripts, withIntegrityList } from './version/integrity-list.ts';
-export { MalformedDocument } from './store/json-document.ts';
+export { MalformedDocument } from './model/json-document.ts';
 export type { Note } from './log/note.ts';
 export { writeNote } from './log/note.ts';
-export { findDataFolder, findStoreAddress, isBucketAddress, openStore, openStoreObjects } from './store/open-store.ts';
+export { findDataFolder, findStoreAddress, isBucketAddress, openStore, openStoreObjects } from './open-store.ts';
 export type { PublishResult } from './version/publish.ts';
 export { publish, publishFiles, readArtifactFolder } from './version/publish.ts';
 export { computeIntegrity, copyVersion, damagedFiles, findSidecar, readSidecar } from './version/published-artifact.ts';
 export type { CurrentReleases, NamedRelease, OpenReleases } from './channel/read-releases.ts';
 export { openReleases } from './channel/read-releases.ts';
-export type { RunRequest } from './check/receive-results.ts';
-export { judgeSet, receiveDrill, receiveRun } from './check/receive-results.ts';
+export type { RunRequest } from './set/receive-results.ts';
+export { judgeSet, receiveDrill, receiveRun } from './set/receive-results.ts';
 export type { Repair } from './channel/repair.ts';
 export { repairChannel } from './channel/repair.ts';
 export type { ReleaseErrorCode } from './release-error.ts';
@@ -86,7 +86,7 @@ export { BucketUnavailable } from './s3/bucket.ts';
 export { COPIES, servedType } from './version/served-files.ts';
 export type { ServedApi } from './check/served-api.ts';
 export { fetchServedApi, hashContract, listCalls, SERVED_API_PATH } from './check/served-api.ts';
-export type { ArtifactFacts, Sidecar, SidecarFile, Surface } from './version/sidecar.ts';
+export type { ArtifactFacts, Sidecar, SidecarFile, Surface } from './model/sidecar.ts';
 export {
   entryIntegrity,
   fileIntegrity,
@@ -95,6 +95,6 @@ export {
   SERVER_NAME,
   SHELL_NAME,
   SIDECAR_FILE,
-} from './version/sidecar.ts';
+} from './model/sidecar.ts';
 export type { ArtifactFile, ChannelChange, ReleaseStore, RestoredChannel } from './store/store.ts';
-export type { StoreObject, StoreObjects } from './store/store-objects.ts';
+export type { StoreObject, StoreObjects } from './store-objects.ts';

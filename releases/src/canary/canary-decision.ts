@@ -1,4 +1,4 @@
-import type { Canary } from '../channel/channel.ts';
+import type { Canary } from '../model/channel.ts';
 
 /** Users who loaded a version, and the milliseconds within which half of their last loads were ready. */
 export interface LoadSample {

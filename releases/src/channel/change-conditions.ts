@@ -1,6 +1,6 @@
-import { effectiveRows, isAbout } from '../log/audit.ts';
-import { type ChannelDocument, releasedUnder } from './channel.ts';
-import { assertStays, readMark } from '../prune/deletion-mark.ts';
+import { effectiveRows, isAbout } from '../model/audit.ts';
+import { type ChannelDocument, releasedUnder } from '../model/channel.ts';
+import { assertStays, readMark } from '../version/deletion-mark.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 

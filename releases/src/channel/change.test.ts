@@ -1,7 +1,7 @@
 import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { effectiveRows } from '../log/audit.ts';
-import type { ChannelDocument } from './channel.ts';
+import { effectiveRows } from '../model/audit.ts';
+import type { ChannelDocument } from '../model/channel.ts';
 import { switchOff, switchOn } from './stop.ts';
 import { endCanary, promoteRelease, rollbackRelease, startCanary } from './change.ts';
 import { resolve } from './resolve.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditAction, type AuditRow, effectiveRows, stableBefore } from '../log/audit.ts';
+import { type AuditAction, type AuditRow, effectiveRows, stableBefore } from '../model/audit.ts';
 import {
   type Channel,
   type ChannelDocument,
@@ -11,7 +11,7 @@ import {
   releasedUnder,
   rollback,
   setCanary,
-} from './channel.ts';
+} from '../model/channel.ts';
 import { assertAsLogged } from './channel-fault.ts';
 import { assertTakenUpStay, assertUnchangedSince, ifItStays } from './change-conditions.ts';
 import { assertExplained } from '../log/explained.ts';
@@ -19,8 +19,8 @@ import { checkGate, type GateEvidence, type GateFacts } from '../check/gate.ts';
 import { type ReadSidecar, readSidecarsOnce } from '../check/gate-versions.ts';
 import { FIRST_SHARE } from '../canary/canary-decision.ts';
 import { ReleaseError } from '../release-error.ts';
-import { assertSafeName, assertSafeVersion } from '../store/safe-name.ts';
-import { SERVER_NAME } from '../version/sidecar.ts';
+import { assertSafeName, assertSafeVersion } from '../model/safe-name.ts';
+import { SERVER_NAME } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 // A change gives up after this many attempts, each overtaken by a change of another name.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditRow, effectiveRows, isNote } from '../log/audit.ts';
-import { type Channel, type ChannelDocument, parseChannelDocument } from './channel.ts';
-import { MalformedDocument } from '../store/json-document.ts';
+import { type AuditRow, effectiveRows, isNote } from '../model/audit.ts';
+import { type Channel, type ChannelDocument, parseChannelDocument } from '../model/channel.ts';
+import { MalformedDocument } from '../model/json-document.ts';
 import { rebuildChannel } from './rebuild-channel.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';

@@ -1,5 +1,5 @@
-import { type AuditRow, effectiveRows, isAbout } from '../log/audit.ts';
-import { type Channel, releasedUnder } from './channel.ts';
+import { type AuditRow, effectiveRows, isAbout } from '../model/audit.ts';
+import { type Channel, releasedUnder } from '../model/channel.ts';
 import { findSidecar } from '../version/published-artifact.ts';
 import type { ReleaseStore } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditRow } from '../log/audit.ts';
-import type { ChannelDocument } from './channel.ts';
+import type { AuditRow } from '../model/audit.ts';
+import type { ChannelDocument } from '../model/channel.ts';
 import { change, type ChangeRequest, type Plan } from './change.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';

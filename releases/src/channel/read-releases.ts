@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Channel, ChannelDocument, Released } from './channel.ts';
-import { readSidecar } from '../version/published-artifact.ts';
+import type { Channel, ChannelDocument, Released } from '../model/channel.ts';
+import { READ_LIMIT_MS, readSidecar, withinTime } from '../version/published-artifact.ts';
 import { ReleaseError } from '../release-error.ts';
-import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
+import { SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** The versions released under one name, as sidecars. */
@@ -129,21 +129,6 @@ function asReleaseError(problem: unknown): ReleaseError {
   return new ReleaseError('damaged', problem instanceof Error ? problem.message : String(problem));
 }
 
-/** A sidecar whose read takes more than this many milliseconds counts as unreadable. */
-const READ_TIMEOUT = 2000;
-
-/** Waits for the read of a sidecar as long as a page load does; then rejects with ReleaseError. */
-export function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () =>
-        reject(new ReleaseError('unknown', `the description of ${what} took longer than ${READ_TIMEOUT} ms to read`)),
-      READ_TIMEOUT,
-    );
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /** Milliseconds until a sidecar whose read timed out is read again, so that it does not delay every page load. */
 const SLOW_RETRY = 10_000;
 
@@ -162,7 +147,7 @@ function rememberSidecars(store: ReleaseStore): (name: string, version: string) 
       known.set(key, sidecar);
       return sidecar;
     } catch (error) {
-      if (Date.now() - started >= READ_TIMEOUT) slow.set(key, { problem: error, until: Date.now() + SLOW_RETRY });
+      if (Date.now() - started >= READ_LIMIT_MS) slow.set(key, { problem: error, until: Date.now() + SLOW_RETRY });
       throw error;
     }
   };

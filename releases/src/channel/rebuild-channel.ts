@@ -1,4 +1,4 @@
-import { type AuditRow, stableBefore } from '../log/audit.ts';
+import { type AuditRow, stableBefore } from '../model/audit.ts';
 import {
   type Channel,
   type ChannelDocument,
@@ -8,7 +8,7 @@ import {
   type Released,
   releasedUnder,
   rollback,
-} from './channel.ts';
+} from '../model/channel.ts';
 import { ReleaseError } from '../release-error.ts';
 
 /** A channel's document as the log says it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { runReleaseCommand } from '../command/main.ts';
 import { endCanary, promoteRelease, rollbackRelease, startCanary } from './change.ts';
-import type { ChannelDocument } from './channel.ts';
+import type { ChannelDocument } from '../model/channel.ts';
 import { freeze, unfreeze } from './freeze.ts';
 import { switchOff, switchOn } from './stop.ts';
 import { writeNote } from '../log/note.ts';

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditRow, isNote } from '../log/audit.ts';
-import { type Channel, type ChannelDocument, emptyChannel, parseChannelDocument } from './channel.ts';
+import { type AuditRow, isNote } from '../model/audit.ts';
+import { type Channel, type ChannelDocument, emptyChannel, parseChannelDocument } from '../model/channel.ts';
 import { hadLater } from './channel-fault.ts';
 import type { ChangeRequest } from './change.ts';
 import { assertExplained } from '../log/explained.ts';
-import { MalformedDocument } from '../store/json-document.ts';
+import { MalformedDocument } from '../model/json-document.ts';
 import { rebuildChannel, type RebuiltChannel } from './rebuild-channel.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ChannelDocument, emptyChannel } from './channel.ts';
+import { type ChannelDocument, emptyChannel } from '../model/channel.ts';
 import { canaryBucket, describeReason, resolve } from './resolve.ts';
 
 const empty = emptyChannel('production', 'salt', new Date('2027-03-01T00:00:00Z'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ChannelDocument } from './channel.ts';
-import { ownValue } from '../store/json-document.ts';
+import type { ChannelDocument } from '../model/channel.ts';
+import { ownValue } from '../model/json-document.ts';
 
 /** Number of canary buckets: a canary of p percent takes the first p * 100 of them. */
 const BUCKETS = 10_000;

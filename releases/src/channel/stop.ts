@@ -1,9 +1,9 @@
-import type { AuditRow } from '../log/audit.ts';
-import { type ChannelDocument, type Released, releasedUnder } from './channel.ts';
+import type { AuditRow } from '../model/audit.ts';
+import { type ChannelDocument, type Released, releasedUnder } from '../model/channel.ts';
 import { change, type ChangeRequest, endCanary, rollbackRelease } from './change.ts';
 import { checkGate } from '../check/gate.ts';
 import { ReleaseError } from '../release-error.ts';
-import { SHELL_NAME } from '../version/sidecar.ts';
+import { SHELL_NAME } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 function withDisabled(document: ChannelDocument, name: string, disabled: Released['disabled']): ChannelDocument {

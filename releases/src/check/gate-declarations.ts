@@ -1,5 +1,5 @@
-import type { RouteDeclaration } from '../version/declaration.ts';
-import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
+import type { RouteDeclaration } from '../model/declaration.ts';
+import { SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
 import { type GateFinding, type GateView, label } from './gate-finding.ts';
 import { chosenVersions, type Served } from './gate-versions.ts';
 import type { ServedApi } from './served-api.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseErrorCode } from '../release-error.ts';
-import type { Sidecar } from '../version/sidecar.ts';
+import type { Sidecar } from '../model/sidecar.ts';
 
 /** One reason against a change, with a sentence that says what to do. */
 export interface GateFinding {

@@ -1,8 +1,8 @@
 import { satisfies, valid } from 'semver';
 import { type GateFinding, type GateView, label } from './gate-finding.ts';
 import { chosenVersions, type Served, type ServedVersions } from './gate-versions.ts';
-import { ownValue } from '../store/json-document.ts';
-import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
+import { ownValue } from '../model/json-document.ts';
+import { SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
 
 /** The name under which a remote takes a shared module whole. */
 const WHOLE = '*';

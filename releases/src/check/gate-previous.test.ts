@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { effectiveRows } from '../log/audit.ts';
+import { effectiveRows } from '../model/audit.ts';
 import { promoteRelease, rollbackRelease, startCanary } from '../channel/change.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';

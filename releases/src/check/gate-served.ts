@@ -1,6 +1,6 @@
 import { type GateView, label } from './gate-finding.ts';
 import type { ServedApi } from './served-api.ts';
-import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
+import { SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
 
 /** Compares the changed versions with what the running server serves; without a server it notes that nobody looked. */
 export function checkServed(changed: readonly Sidecar[], api: ServedApi | null, isRollback: boolean): GateView {

@@ -1,6 +1,6 @@
 import { sentSize } from '../version/artifact-size.ts';
 import { type GateFinding, type GateView, label } from './gate-finding.ts';
-import { SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
+import { SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
 
 const KB = 1024;
 

@@ -1,7 +1,6 @@
-import { type ChannelDocument, releasedUnder } from '../channel/channel.ts';
-import { readSidecar } from '../version/published-artifact.ts';
-import { withinTime } from '../channel/read-releases.ts';
-import type { Sidecar } from '../version/sidecar.ts';
+import { type ChannelDocument, releasedUnder } from '../model/channel.ts';
+import { readSidecar, withinTime } from '../version/published-artifact.ts';
+import type { Sidecar } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** Reads every sidecar at most once. */

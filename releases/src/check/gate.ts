@@ -1,4 +1,4 @@
-import type { ChannelDocument } from '../channel/channel.ts';
+import type { ChannelDocument } from '../model/channel.ts';
 import type { TestKind } from './test-results.ts';
 import { assertForced } from '../log/explained.ts';
 import { checkDeclarations } from './gate-declarations.ts';
@@ -11,7 +11,7 @@ import { readServed, type ReadSidecar, readSidecarsOnce } from './gate-versions.
 import { damagedFiles } from '../version/published-artifact.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ServedApi } from './served-api.ts';
-import type { Sidecar } from '../version/sidecar.ts';
+import type { Sidecar } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** Facts and decisions of the caller. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { count, parseJson, readDocument, text } from '../store/json-document.ts';
+import { count, parseJson, readDocument, text } from '../model/json-document.ts';
 import { ReleaseError } from '../release-error.ts';
 
 /** The address at which a site says what its API serves. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { count, instant, parseJson, readDocument, text } from '../store/json-document.ts';
+import { count, instant, parseJson, readDocument, text } from '../model/json-document.ts';
 import { ReleaseError } from '../release-error.ts';
-import { assertSafePath } from '../store/safe-name.ts';
+import { assertSafePath } from '../model/safe-name.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** Tests of a version or a set before it is promoted. */

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../log/audit.ts';
+import type { AuditRow } from '../model/audit.ts';
 import { type ChangeRequest, promoteRelease, rollbackRelease, startCanary } from '../channel/change.ts';
 import { freeze, unfreeze } from '../channel/freeze.ts';
 import { publishedVersions } from '../version/published-artifact.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AuditRow } from '../log/audit.ts';
+import type { AuditRow } from '../model/audit.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { CommandOutput } from './subcommand.ts';
 

@@ -1,5 +1,5 @@
 import { writeDrill, writeE2e } from '../check/test-results.ts';
-import { receiveDrill, receiveRun } from '../check/receive-results.ts';
+import { receiveDrill, receiveRun } from '../set/receive-results.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { runRelease } from '../testing/run-release.ts';
 import { makeTemporaryStore, type TemporaryStore } from '../testing/temporary-store.ts';

@@ -1,9 +1,9 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Channel, CHANNELS } from '../channel/channel.ts';
+import { type Channel, CHANNELS } from '../model/channel.ts';
 import { findChannelFault } from '../channel/channel-fault.ts';
-import { findStoreAddress, openStore } from '../store/open-store.ts';
-import { ownValue } from '../store/json-document.ts';
+import { findStoreAddress, openStore } from '../open-store.ts';
+import { ownValue } from '../model/json-document.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import {
   canaryCommand,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasCode } from '../store/durable-file.ts';
-import { anyObject, parseJson, readDocument } from '../store/json-document.ts';
+import { anyObject, parseJson, readDocument } from '../model/json-document.ts';
 import { publish } from '../version/publish.ts';
 import { ReleaseError } from '../release-error.ts';
-import { SIDECAR_FILE, parseArtifactFacts } from '../version/sidecar.ts';
+import { SIDECAR_FILE, parseArtifactFacts } from '../model/sidecar.ts';
 import { copyVersion } from '../version/published-artifact.ts';
 import { type Invocation, requiredFlag, type Subcommand, word } from './subcommand.ts';
 

@@ -1,5 +1,5 @@
-import { effectiveRows, isAbout, isNote } from '../log/audit.ts';
-import { type Released, releasedUnder } from '../channel/channel.ts';
+import { effectiveRows, isAbout, isNote } from '../model/audit.ts';
+import { type Released, releasedUnder } from '../model/channel.ts';
 import { publishedVersions } from '../version/published-artifact.ts';
 import { describeSet, listSets, setState } from '../set/release-set.ts';
 import { historyLine } from './change-line.ts';

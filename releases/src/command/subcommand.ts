@@ -1,4 +1,4 @@
-import type { Channel } from '../channel/channel.ts';
+import type { Channel } from '../model/channel.ts';
 import type { TestKind } from '../check/test-results.ts';
 import type { ReleaseStore } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-import { CHANNELS } from '../channel/channel.ts';
+import { CHANNELS } from '../model/channel.ts';
 import { createToken, type ListedToken, listTokens, revokeToken } from '../token/delivery-token.ts';
 import { explain, type Invocation, requiredFlag, type Subcommand, UsageError, word } from './subcommand.ts';
 

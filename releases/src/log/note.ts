@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditRow, NoteAction } from './audit.ts';
-import type { Channel } from '../channel/channel.ts';
+import type { AuditRow, NoteAction } from '../model/audit.ts';
+import type { Channel } from '../model/channel.ts';
 import { assertExplained } from './explained.ts';
 import type { ReleaseStore } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
-import { type AuditRow, effectiveRows } from '../log/audit.ts';
-import type { ChannelDocument, Released } from '../channel/channel.ts';
-import { SERVER_NAME } from '../version/sidecar.ts';
+import { type AuditRow, effectiveRows } from '../model/audit.ts';
+import type { ChannelDocument, Released } from '../model/channel.ts';
+import { SERVER_NAME } from '../model/sidecar.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

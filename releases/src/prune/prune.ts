@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { type AuditRow, isNote } from '../log/audit.ts';
-import { type Channel, type ChannelDocument, CHANNELS } from '../channel/channel.ts';
+import { type AuditRow, isNote } from '../model/audit.ts';
+import { type Channel, type ChannelDocument, CHANNELS } from '../model/channel.ts';
 import { assertAsLogged } from '../channel/channel-fault.ts';
 import { type PruneFacts, type KeepingSet, planPruning, type StoredVersion, type VersionFate } from './prune-plan.ts';
 import { assertExplained } from '../log/explained.ts';
 import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
-import { instant, MalformedDocument, parseJson, readDocument, text } from '../store/json-document.ts';
-import { findDeletions, readMark, writeMark } from './deletion-mark.ts';
+import { instant, MalformedDocument, parseJson, readDocument, text } from '../model/json-document.ts';
+import { findDeletions, readMark, writeMark } from '../version/deletion-mark.ts';
 import { writeNote } from '../log/note.ts';
 import { findSidecar } from '../version/published-artifact.ts';
 import { ReleaseError } from '../release-error.ts';

@@ -1,5 +1,5 @@
-import type { AuditRow } from '../log/audit.ts';
-import { emptyChannel } from '../channel/channel.ts';
+import type { AuditRow } from '../model/audit.ts';
+import { emptyChannel } from '../model/channel.ts';
 import { BucketLog } from './bucket-log.ts';
 import { BucketUnavailable } from './bucket.ts';
 import { revisionKey } from './revision.ts';

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import { type AuditLog, type AuditRow, auditRowSchema, parseAuditRow } from '../log/audit.ts';
+import { type AuditLog, type AuditRow, auditRowSchema, parseAuditRow } from '../model/audit.ts';
 import { BoundedMemory } from '../store/bounded-memory.ts';
-import { type Channel, CHANNELS } from '../channel/channel.ts';
-import { MalformedDocument, parseJson, readDocument } from '../store/json-document.ts';
+import { type Channel, CHANNELS } from '../model/channel.ts';
+import { MalformedDocument, parseJson, readDocument } from '../model/json-document.ts';
 import { type Bucket, BucketUnavailable } from './bucket.ts';
 import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
 import { inOrder, readRevision } from './revision.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../log/audit.ts';
+import type { AuditRow } from '../model/audit.ts';
 import { inOrder } from './revision.ts';
 
 function aRow(id: string, at: string, revision: number, channel: AuditRow['channel'] = 'production'): AuditRow {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type AuditRow, auditRowSchema } from '../log/audit.ts';
-import { type Channel, channelDocumentSchema } from '../channel/channel.ts';
-import { parseJson, readDocument } from '../store/json-document.ts';
+import { type AuditRow, auditRowSchema } from '../model/audit.ts';
+import { type Channel, channelDocumentSchema } from '../model/channel.ts';
+import { parseJson, readDocument } from '../model/json-document.ts';
 
 /** A revision of a channel is one object, so that no change is without its row and no row without its change. */
 const revisionSchema = z.object({ document: channelDocumentSchema, row: auditRowSchema });

@@ -1,7 +1,7 @@
 import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
 import { computeIntegrity } from '../version/published-artifact.ts';
-import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from '../store/safe-name.ts';
-import { fileIntegrity, parseSidecarText, type Sidecar, SIDECAR_FILE } from '../version/sidecar.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from '../model/safe-name.ts';
+import { fileIntegrity, parseSidecarText, type Sidecar, SIDECAR_FILE } from '../model/sidecar.ts';
 import type { ArtifactStore } from '../store/store.ts';
 import type { Bucket } from './bucket.ts';
 import type { WrittenOnce } from './written-once.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, ChannelDocument } from '../channel/channel.ts';
-import { MalformedDocument } from '../store/json-document.ts';
+import type { Channel, ChannelDocument } from '../model/channel.ts';
+import { MalformedDocument } from '../model/json-document.ts';
 import type { ChannelStore } from '../store/store.ts';
 import { type Bucket, BucketUnavailable } from './bucket.ts';
 import { BucketLog } from './bucket-log.ts';

@@ -1,4 +1,4 @@
-import { assertSafePath } from '../store/safe-name.ts';
+import { assertSafePath } from '../model/safe-name.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { Bucket, type BucketSettings } from './bucket.ts';
 import { openS3Artifacts } from './s3-artifacts.ts';

@@ -1,4 +1,4 @@
-import { effectiveRows } from '../log/audit.ts';
+import { effectiveRows } from '../model/audit.ts';
 import { promoteRelease, startCanary } from '../channel/change.ts';
 import { createSet, findSet, listSets, type ReleaseSet, setState } from './release-set.ts';
 import { promoteSet, rollbackSet } from './set-changes.ts';

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { type Channel, type ChannelDocument, CHANNELS, releasedUnder } from '../channel/channel.ts';
+import { type Channel, type ChannelDocument, CHANNELS, releasedUnder } from '../model/channel.ts';
 import { assertReleasable } from '../channel/change.ts';
 import { assertStillThere } from '../channel/change-conditions.ts';
 import type { GateFacts } from '../check/gate.ts';
 import { assertExplained } from '../log/explained.ts';
-import { count, instant, ownValue, parseJson, readDocument, text } from '../store/json-document.ts';
+import { count, instant, ownValue, parseJson, readDocument, text } from '../model/json-document.ts';
 import { writeNote } from '../log/note.ts';
 import { readSidecar } from '../version/published-artifact.ts';
 import { ReleaseError } from '../release-error.ts';
-import { SHELL_NAME } from '../version/sidecar.ts';
+import { SHELL_NAME } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** Folder of the documents of release sets in a store. */

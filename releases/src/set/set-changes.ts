@@ -1,4 +1,4 @@
-import { effectiveRows, type AuditRow, stableBefore } from '../log/audit.ts';
+import { effectiveRows, type AuditRow, stableBefore } from '../model/audit.ts';
 import { assertAsLogged } from '../channel/channel-fault.ts';
 import {
   type Channel,
@@ -7,14 +7,14 @@ import {
   promote,
   releasedUnder,
   rollback,
-} from '../channel/channel.ts';
+} from '../model/channel.ts';
 import { ifItStays } from '../channel/change-conditions.ts';
 import { change } from '../channel/change.ts';
 import type { ChangedVersion } from '../check/gate-tests.ts';
 import { checkGate, type GateEvidence, type GateFacts } from '../check/gate.ts';
 import { type ReadSidecar, readSidecarsOnce } from '../check/gate-versions.ts';
 import { ReleaseError } from '../release-error.ts';
-import { ownValue } from '../store/json-document.ts';
+import { ownValue } from '../model/json-document.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import {
   changedVersions,

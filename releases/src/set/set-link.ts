@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { assertStillThere } from '../channel/change-conditions.ts';
-import type { Channel } from '../channel/channel.ts';
+import type { Channel } from '../model/channel.ts';
 import { writeNote } from '../log/note.ts';
 import { ReleaseError } from '../release-error.ts';
 import { describeSet, isSetId, type ReleaseSet, type SetRequest } from './release-set.ts';

@@ -1,4 +1,4 @@
-import { effectiveRows } from '../log/audit.ts';
+import { effectiveRows } from '../model/audit.ts';
 import { promoteRelease } from '../channel/change.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { buildRequest } from '../testing/change-request.ts';

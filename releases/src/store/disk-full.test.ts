@@ -1,5 +1,5 @@
 import promises, { type FileHandle } from 'node:fs/promises';
-import { effectiveRows } from '../log/audit.ts';
+import { effectiveRows } from '../model/audit.ts';
 import { promoteRelease } from '../channel/change.ts';
 import { createSet } from '../set/release-set.ts';
 import { promoteSet } from '../set/set-changes.ts';

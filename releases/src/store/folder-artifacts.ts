@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode, orNull, syncFolder, writeNewFile } from './durable-file.ts';
-import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from './safe-name.ts';
-import { SIDECAR_FILE } from '../version/sidecar.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from '../model/safe-name.ts';
+import { SIDECAR_FILE } from '../model/sidecar.ts';
 import type { ArtifactFile, ArtifactStore } from './store.ts';
 
 // A publish takes seconds, so a build that has been in the incoming folder for a day was abandoned by a crash.

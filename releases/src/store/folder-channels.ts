@@ -1,9 +1,9 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type AuditLog, type AuditRow, parseAuditRow } from '../log/audit.ts';
-import { type Channel, type ChannelDocument, parseChannelDocument } from '../channel/channel.ts';
+import { type AuditLog, type AuditRow, parseAuditRow } from '../model/audit.ts';
+import { type Channel, type ChannelDocument, parseChannelDocument } from '../model/channel.ts';
 import { appendLine, orNull, replaceFile } from './durable-file.ts';
-import { MalformedDocument } from './json-document.ts';
+import { MalformedDocument } from '../model/json-document.ts';
 import type { ChannelStore } from './store.ts';
 
 // Two changes within one tick of the file system's clock may get the same file time.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { hasCode, writeNewFile } from './durable-file.ts';
-import { parseJson, readDocument, text } from './json-document.ts';
+import { parseJson, readDocument, text } from '../model/json-document.ts';
 import { ReleaseError } from '../release-error.ts';
 
 const PATIENCE_MS = 10_000;

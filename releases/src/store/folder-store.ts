@@ -4,7 +4,7 @@ import { orNull, placeNewFile, replaceFile } from './durable-file.ts';
 import { openFolderArtifacts } from './folder-artifacts.ts';
 import { openFolderChannels } from './folder-channels.ts';
 import { withFolderLock } from './folder-lock.ts';
-import { assertSafePath } from './safe-name.ts';
+import { assertSafePath } from '../model/safe-name.ts';
 import type { ReleaseStore } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { AuditLog, AuditRow } from '../log/audit.ts';
-import type { Channel, ChannelDocument } from '../channel/channel.ts';
+import type { AuditLog, AuditRow } from '../model/audit.ts';
+import type { Channel, ChannelDocument } from '../model/channel.ts';
 
 /** A file of an artifact to be stored. */
 export interface ArtifactFile {

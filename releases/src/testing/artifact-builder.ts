@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publish } from '../version/publish.ts';
-import { type ArtifactFacts, SHELL_NAME, type Sidecar } from '../version/sidecar.ts';
+import { type ArtifactFacts, SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** The properties of an artifact that a test specifies; the builder fills in the rest. */

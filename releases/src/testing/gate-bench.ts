@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditRow } from '../log/audit.ts';
+import type { AuditRow } from '../model/audit.ts';
 import { promoteRelease } from '../channel/change.ts';
 import { testSubject, writeDrill, writeE2e } from '../check/test-results.ts';
 import type { GateFacts } from '../check/gate.ts';

@@ -1,4 +1,4 @@
-import { effectiveRows, isAbout } from '../log/audit.ts';
+import { effectiveRows, isAbout } from '../model/audit.ts';
 import { promoteRelease, rollbackRelease } from '../channel/change.ts';
 import { damagedFiles, readSidecar } from '../version/published-artifact.ts';
 import type { ReleaseStore } from '../store/store.ts';

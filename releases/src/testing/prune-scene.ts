@@ -1,4 +1,4 @@
-import type { AuditRow } from '../log/audit.ts';
+import type { AuditRow } from '../model/audit.ts';
 import { type Pruning, prune, type PruneRequest } from '../prune/prune.ts';
 import { promoteRelease } from '../channel/change.ts';
 import type { ReleaseStore } from '../store/store.ts';

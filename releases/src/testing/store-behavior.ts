@@ -1,5 +1,5 @@
-import { type AuditRow, effectiveRows } from '../log/audit.ts';
-import { emptyChannel } from '../channel/channel.ts';
+import { type AuditRow, effectiveRows } from '../model/audit.ts';
+import { emptyChannel } from '../model/channel.ts';
 import { promoteRelease, rollbackRelease, startCanary } from '../channel/change.ts';
 import { switchOff } from '../channel/stop.ts';
 import { createSet } from '../set/release-set.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { type Channel, CHANNELS } from '../channel/channel.ts';
-import { instant, parseJson, readDocument, text } from '../store/json-document.ts';
+import { type Channel, CHANNELS } from '../model/channel.ts';
+import { instant, parseJson, readDocument, text } from '../model/json-document.ts';
 import { writeNote } from '../log/note.ts';
 import { ReleaseError } from '../release-error.ts';
-import { assertSafeName } from '../store/safe-name.ts';
+import { assertSafeName } from '../model/safe-name.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** Prefix of every delivery token, which tells it from the token of a session. */

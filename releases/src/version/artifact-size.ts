@@ -1,4 +1,4 @@
-import type { Sidecar } from './sidecar.ts';
+import type { Sidecar } from '../model/sidecar.ts';
 
 /** How much code an artifact is, in bytes. */
 export interface ArtifactSize {

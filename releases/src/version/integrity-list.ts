@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path/posix';
-import type { SidecarFile } from './sidecar.ts';
+import type { SidecarFile } from '../model/sidecar.ts';
 
 /** Hashes of scripts by their address from the entry: `./screen.js`. */
 export type IntegrityList = Readonly<Record<string, string>>;

@@ -2,12 +2,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { listsEveryScript } from './integrity-list.ts';
-import { assertStays } from '../prune/deletion-mark.ts';
+import { assertStays } from './deletion-mark.ts';
 import { readSidecar, computeIntegrity } from './published-artifact.ts';
 import { ReleaseError } from '../release-error.ts';
-import { assertSafeName, assertSafePath, assertSafeVersion } from '../store/safe-name.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion } from '../model/safe-name.ts';
 import { assertServed } from './served-files.ts';
-import { type ArtifactFacts, SERVER_NAME, SHELL_NAME, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
+import { type ArtifactFacts, SERVER_NAME, SHELL_NAME, type Sidecar, SIDECAR_FILE } from '../model/sidecar.ts';
 import type { ArtifactFile, ReleaseStore } from '../store/store.ts';
 
 /** The outcome of a publish. */

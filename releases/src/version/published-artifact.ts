@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReleaseError } from '../release-error.ts';
-import { assertSafeName, assertSafeVersion } from '../store/safe-name.ts';
-import { parseSidecarText, type Sidecar, SIDECAR_FILE } from './sidecar.ts';
+import { assertSafeName, assertSafeVersion } from '../model/safe-name.ts';
+import { parseSidecarText, type Sidecar, SIDECAR_FILE } from '../model/sidecar.ts';
 import type { ReleaseStore } from '../store/store.ts';
 
 /** The integrity of bytes as the browser takes it: `sha384-`, or the shorter hash that is asked for, and it in base64. */
@@ -67,4 +67,19 @@ export async function publishedVersions(store: ReleaseStore, name: string): Prom
   const versions = await store.versions(name);
   const sidecars = await Promise.all(versions.map((version) => readSidecar(store, name, version)));
   return sidecars.sort((a, b) => Date.parse(b.builtAt) - Date.parse(a.builtAt));
+}
+
+/** A sidecar whose read takes more than this many milliseconds counts as unreadable. */
+export const READ_LIMIT_MS = 2000;
+
+/** Waits for the read of a sidecar as long as a page load does; then rejects with ReleaseError. */
+export function withinTime<T>(reading: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        reject(new ReleaseError('unknown', `the description of ${what} took longer than ${READ_LIMIT_MS} ms to read`)),
+      READ_LIMIT_MS,
+    );
+    reading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

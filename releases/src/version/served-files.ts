@@ -1,4 +1,4 @@
-import { ownValue } from '../store/json-document.ts';
+import { ownValue } from '../model/json-document.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ArtifactFile } from '../store/store.ts';
 

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promoteRelease } from '../channel/change.ts';
-import type { BucketSettings } from '../s3/bucket.ts';
-import { openS3Store } from '../s3/s3-store.ts';
-import { openFolderStore } from './folder-store.ts';
-import { storeIdentity } from './store-identity.ts';
-import type { ReleaseStore } from './store.ts';
+import { promoteRelease } from './channel/change.ts';
+import type { BucketSettings } from './s3/bucket.ts';
+import { openS3Store } from './s3/s3-store.ts';
+import { openFolderStore } from './store/folder-store.ts';
+import { storeIdentity } from './store/store-identity.ts';
+import type { ReleaseStore } from './store/store.ts';
 import { openBucketObjects, openFolderObjects, type StoreObjects } from './store-objects.ts';
-import { publishArtifact } from '../testing/artifact-builder.ts';
-import { buildRequest } from '../testing/change-request.ts';
-import { hasGateway, type ScratchGateway, startScratchGateway } from '../testing/scratch-gateway.ts';
+import { publishArtifact } from './testing/artifact-builder.ts';
+import { buildRequest } from './testing/change-request.ts';
+import { hasGateway, type ScratchGateway, startScratchGateway } from './testing/scratch-gateway.ts';
 
 interface OpenedStore {
   readonly store: ReleaseStore;

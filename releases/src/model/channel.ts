@@ -1,6 +1,6 @@
 import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import * as z from 'zod';
-import { count, instant, parseJson, readDocument, text, ownValue } from '../store/json-document.ts';
+import { count, instant, parseJson, readDocument, text, ownValue } from './json-document.ts';
 import { ReleaseError } from '../release-error.ts';
 
 export { CHANNELS };

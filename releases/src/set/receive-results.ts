@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Channel } from '../channel/channel.ts';
-import type { AuditRow } from '../log/audit.ts';
+import type { Channel } from '../model/channel.ts';
+import type { AuditRow } from '../model/audit.ts';
 import { writeNote } from '../log/note.ts';
 import { ReleaseError } from '../release-error.ts';
-import { describeSet, isSetId, readSet, setState } from '../set/release-set.ts';
+import { describeSet, isSetId, readSet, setState } from './release-set.ts';
 import type { ReleaseStore } from '../store/store.ts';
 import { readSidecar } from '../version/published-artifact.ts';
-import { type DrillResult, type BrowserRunResult, writeDrill, writeE2e } from './test-results.ts';
+import { type DrillResult, type BrowserRunResult, writeDrill, writeE2e } from '../check/test-results.ts';
 
 /** Who hands in a browser run, and why. */
 export interface RunRequest {

@@ -1,10 +1,10 @@
 import { lstat, mkdir, readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, placeNewFile } from './durable-file.ts';
-import { ReleaseError } from '../release-error.ts';
-import { Bucket, type BucketSettings } from '../s3/bucket.ts';
-import { assertSafePath } from './safe-name.ts';
-import { IDENTITY_DOCUMENT } from './store-identity.ts';
+import { hasCode, placeNewFile } from './store/durable-file.ts';
+import { ReleaseError } from './release-error.ts';
+import { Bucket, type BucketSettings } from './s3/bucket.ts';
+import { assertSafePath } from './model/safe-name.ts';
+import { IDENTITY_DOCUMENT } from './store/store-identity.ts';
 
 /** One stored object of a release store, by its path in the folder or bucket. */
 export interface StoreObject {

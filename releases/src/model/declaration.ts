@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readDocument, text } from '../store/json-document.ts';
+import { readDocument, text } from './json-document.ts';
 
 /** The header menus that a remote can add entries to. */
 export const MENUS = ['schedules', 'reports', 'information', 'guarantees', 'auctions', 'settings'] as const;

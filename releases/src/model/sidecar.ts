@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { remoteDeclarationSchema } from './declaration.ts';
-import { count, instant, parseJson, readDocument, text } from '../store/json-document.ts';
+import { count, instant, parseJson, readDocument, text } from './json-document.ts';
 
 /** Name of the file that describes an artifact, at its root. */
 export const SIDECAR_FILE = 'release.json';

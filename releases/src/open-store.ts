@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import { openFolderStore } from './folder-store.ts';
-import { ReleaseError } from '../release-error.ts';
-import type { BucketSettings } from '../s3/bucket.ts';
-import { openS3Store } from '../s3/s3-store.ts';
-import type { ReleaseStore } from './store.ts';
+import { openFolderStore } from './store/folder-store.ts';
+import { ReleaseError } from './release-error.ts';
+import type { BucketSettings } from './s3/bucket.ts';
+import { openS3Store } from './s3/s3-store.ts';
+import type { ReleaseStore } from './store/store.ts';
 import { openBucketObjects, openFolderObjects, type StoreObjects } from './store-objects.ts';
 
 /** Variables with address and access key of an S3 service, by the names that other S3 programs use. */

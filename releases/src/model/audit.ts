@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type ChannelDocument, CHANNELS, releasedSchema } from '../channel/channel.ts';
-import { anyObject, count, instant, parseJson, readDocument, text } from '../store/json-document.ts';
+import { type ChannelDocument, CHANNELS, releasedSchema } from './channel.ts';
+import { anyObject, count, instant, parseJson, readDocument, text } from './json-document.ts';
 
 /** The changes of a channel. */
 const CHANGES = [

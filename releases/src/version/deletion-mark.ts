@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, parseJson, readDocument, text } from '../store/json-document.ts';
+import { instant, parseJson, readDocument, text } from '../model/json-document.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
 

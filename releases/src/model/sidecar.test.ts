@@ -1,4 +1,4 @@
-import { artifactSize } from './artifact-size.ts';
+import { artifactSize } from '../version/artifact-size.ts';
 import { entryIntegrity, fileIntegrity, parseSidecar, parseSidecarText } from './sidecar.ts';
 import { buildFacts } from '../testing/artifact-builder.ts';
 
