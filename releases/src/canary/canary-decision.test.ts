@@ -108,6 +108,11 @@ describe('deciding about a canary [PLT-085]', () => {
       { kind: 'raise', percent: 25, why: '5 percent of 40 users are too few' },
     ],
     [
+      'a share that hardly anybody is in is not left while it failed for somebody',
+      { audience: 40, sample: aSample(2, 2), minutes: 0 },
+      { kind: 'wait' },
+    ],
+    [
       'half of a small site is a share, however few its users are',
       { audience: 4, sample: aSample(0), minutes: 0 },
       { kind: 'raise', percent: 50 },

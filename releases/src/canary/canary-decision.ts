@@ -104,9 +104,10 @@ export function sharesToCome(percent: number, audience: number): number[] {
   return SHARES.filter((share) => share > percent && (share >= HALF || (audience * share) / 100 >= USERS_NEEDED.least));
 }
 
-/** Whether the users of the site are known and fewer than needed are in a share below half. */
-function isTooSmall({ canary: { percent }, audience }: CanaryFacts): boolean {
-  return percent < HALF && audience >= USERS_NEEDED.least && (audience * percent) / 100 < USERS_NEEDED.least;
+/** Whether too few users are in a share below half to judge it, and it failed for none of them. */
+function isTooSmall({ canary: { percent }, audience, sample }: CanaryFacts): boolean {
+  const expected = (audience * percent) / 100;
+  return percent < HALF && sample.failed === 0 && audience >= USERS_NEEDED.least && expected < USERS_NEEDED.least;
 }
 
 /** Whether somebody should have run the canary; on a small site nobody may be in a small share. */
