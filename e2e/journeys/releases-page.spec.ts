@@ -63,13 +63,13 @@ test('an administrator releases and rolls back on the releases page, by keyboard
   await test.step('a version gets a share of the sessions and then all of them', async () => {
     const another = detail.getByRole('combobox', { name: 'Another version' });
     await another.selectOption(LONG);
-    await detail.getByRole('radio', { name: '5%', exact: true }).click();
+    await detail.getByRole('radio', { name: '50%', exact: true }).click();
     await confirm(
       page,
-      `Give 5% of sessions reports ${LONG}?`,
-      `reports ${LONG} goes to 5% of sessions on production.`,
+      `Give 50% of sessions reports ${LONG}?`,
+      `reports ${LONG} goes to 50% of sessions on production.`,
     );
-    await expect(detail).toContainText('canary, 5% of sessions');
+    await expect(detail).toContainText('canary, 50% of sessions');
     await expect(row).toContainText(before);
     await detail.getByRole('button', { name: 'Promote to stable' }).press('Enter');
     await confirm(page, 'Promote reports on production?', `reports ${LONG} is stable on production.`);
