@@ -27,7 +27,7 @@ import type { ReleaseStore } from '../store/store.ts';
 const ATTEMPTS = 50;
 
 /** Changes that a frozen channel refuses. */
-const REFUSED_WHILE_FROZEN: readonly AuditAction[] = ['promote', 'canary', 'promote-set'];
+const REFUSED_WHILE_FROZEN: ReadonlySet<AuditAction> = new Set(['promote', 'canary', 'promote-set']);
 
 /** A request to change what a channel releases under a name, with the person and the reason for the audit log. */
 export interface ChangeRequest {
@@ -63,7 +63,7 @@ export function assertReleasable(name: string): void {
 }
 
 function assertNotFrozen({ channel, frozen }: ChannelDocument, action: AuditAction): void {
-  if (frozen === null || !REFUSED_WHILE_FROZEN.includes(action)) return;
+  if (frozen === null || !REFUSED_WHILE_FROZEN.has(action)) return;
   throw new ReleaseError(
     'frozen',
     `${channel} is frozen since ${frozen.at} by ${frozen.who}: ${frozen.why}; \`release unfreeze\` ends it, and rollback, stop and switch-off work`,

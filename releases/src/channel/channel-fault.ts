@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../store/store.ts';
 
 const ATTEMPTS = 5;
 /** Changes of the whole channel, whose rows have no names. */
-const FREEZES: readonly AuditRow['action'][] = ['freeze', 'unfreeze'];
+const FREEZES: ReadonlySet<AuditRow['action']> = new Set(['freeze', 'unfreeze']);
 
 /**
  * What is wrong with a channel's document by the audit log, and what mends it; null for a sound document, and where the
@@ -72,7 +72,7 @@ function findLogged(document: ChannelDocument, rows: readonly AuditRow[]): Chann
   const chain = effectiveRows(document, rows);
   const isWhole =
     chain[0]?.after === null &&
-    chain.every(({ action, names }) => FREEZES.includes(action) || Object.keys(names).length > 0);
+    chain.every(({ action, names }) => FREEZES.has(action) || Object.keys(names).length > 0);
   if (!isWhole) return null;
   return rebuildChannel(document.channel, chain, { last: document.change, salt: document.salt }).document;
 }

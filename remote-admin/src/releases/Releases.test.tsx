@@ -206,7 +206,7 @@ it('a roll back of a canary ends the canary, and a name without an earlier versi
   await waitFor(() => expect(ended).toEqual([{ revision: 7, why: 'errors' }]));
 });
 
-it('a share and a promotion of another version are chosen in the detail and confirmed with a reason [PLT-108]', async () => {
+it('a share, which rises by itself, and a promotion of another version are chosen in the detail and confirmed with a reason [PLT-108]', async () => {
   answerReleases(ALL);
   const sent: unknown[] = [];
   answerCall('adminReleases', 'canary', ({ body }) => (sent.push(body), aChange()));
@@ -219,6 +219,7 @@ it('a share and a promotion of another version are chosen in the detail and conf
   );
   await user.click(detail.getByRole('radio', { name: '5%' }));
   const share = await dialog('Give 5% of sessions reports 5.1.0?');
+  expect(share.getByText(/A session keeps what it got\. The share rises by itself while healthy\./)).toBeVisible();
   await user.type(share.getByRole('textbox', { name: /^Reason/ }), 'try it{Enter}');
   await waitFor(() => expect(sent).toEqual([{ revision: 7, why: 'try it', version: '5.1.0', percent: 5 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -226,14 +227,6 @@ it('a share and a promotion of another version are chosen in the detail and conf
   const promote = await dialog('Promote reports on production?');
   await user.type(promote.getByRole('textbox', { name: /^Reason/ }), 'healthy{Enter}');
   await waitFor(() => expect(sent[1]).toEqual({ revision: 7, why: 'healthy', version: '5.1.0' }));
-});
-
-it('a share that is set by hand rises further by itself [PLT-108]', async () => {
-  answerReleases(ALL);
-  const { user } = open();
-  await user.click((await region(/^auctions 3\.13\.0/)).getByRole('radio', { name: '25%' }));
-  const ask = await dialog('Give 25% of sessions auctions 3.13.0?');
-  expect(ask.getByText(/A session keeps what it got\. The share rises by itself while healthy\./)).toBeVisible();
 });
 
 it('a conflict keeps the reason, shows the words of the server and what is released now, and can be sent again [PLT-111]', async () => {
