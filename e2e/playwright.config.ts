@@ -13,7 +13,7 @@ const SERIAL_FILES = [
   '**/welcome.spec.ts',
 ];
 
-/** The site when it is elsewhere, and the store of a release set that is tested here (`npm run e2e`). */
+/** The site when it is elsewhere, and the store of a release set that is tested here (`release set test`). */
 const { E2E_SITE, E2E_STORE, E2E_SET } = process.env;
 
 /** The site of the tests, on this machine. */

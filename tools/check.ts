@@ -5,7 +5,6 @@ const CHECKS: Readonly<Record<string, string>> = {
   auctions: 'server/src/app/verify-command/main.ts',
   bench: 'bench/main.ts',
   chaos: 'tools/chaos.ts',
-  drill: 'e2e/drill/main.ts',
   fire: 'tools/fire.ts',
   fuzz: 'tools/fuzz.ts',
 };

@@ -1,8 +1,8 @@
-// `npm run deliver -- remote-auctions --channel staging`: takes what is checked out from its checks to a channel.
+// `npm run deliver -- auctions --channel staging`: takes what is checked out from its checks to a channel.
 import { execFileSync } from 'node:child_process';
 import { readCommandLine, USAGE } from './deliver/command-line.ts';
 import { deliver } from './deliver/delivery.ts';
-import { concernedBy, deliverableFolders } from './deliver/import-graph.ts';
+import { concernedBy, deliverableNames } from './deliver/import-graph.ts';
 import { StepFailed } from './deliver/steps.ts';
 import { waitForChecks } from './deliver/wait-for-checks.ts';
 import { ROOT } from './repository.ts';
@@ -14,14 +14,14 @@ function changedIn(range: string): string[] {
 }
 
 async function main(): Promise<number> {
-  const asked = readCommandLine(process.argv.slice(2), deliverableFolders());
+  const asked = readCommandLine(process.argv.slice(2), deliverableNames());
   const { env } = process;
   switch (asked.kind) {
     case 'help':
       for (const line of USAGE) console.log(line);
       return 0;
     case 'list':
-      for (const folder of concernedBy(changedIn(asked.range))) console.log(folder);
+      for (const name of concernedBy(changedIn(asked.range))) console.log(name);
       return 0;
     case 'deliver':
       if (asked.options.waitsForChecks) await waitForChecks(env, { say: console.log });

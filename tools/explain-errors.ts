@@ -15,8 +15,8 @@ const WRITTEN: Readonly<Record<string, Explained['code']>> = {
   StartRefused: 2,
   UsageProblem: 2,
   UnknownWords: 2,
-  ReleaseRefused: 1,
-  DeliveryRefused: 1,
+  ReleaseError: 1,
+  DeliveryError: 1,
   BrokenReport: 1,
 };
 

@@ -7,7 +7,7 @@ import { ROOT } from './workspace.ts';
 
 const REFUSED = [
   ['remote-reports/src/a.ts', '../../server/src/platform/config/config.ts', 'remote-*: our packages'],
-  ['remote-reports/src/a.ts', '../../releases/src/channel.ts', 'remote-*: our packages'],
+  ['remote-reports/src/a.ts', '../../releases/src/model/channel.ts', 'remote-*: our packages'],
   ['remote-reports/src/a.ts', '../../shell/src/main.tsx', 'remote-*: our packages'],
   ['remote-reports/src/a.ts', '@open-date/shell/src/main.tsx', 'remote-*: our packages'],
   ['remote-reports/src/a.ts', '@open-date/remote-schedules/src/remote', 'remote-*: our packages'],

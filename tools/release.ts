@@ -1,24 +1,25 @@
 // `npm run release -- …`: the release command; builds first for `publish <name>` without --from.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ConfigError, givenOnly } from '@open-date/server/platform/config/config';
-import { openStore, readLinkSecret, ReleaseRefused, runReleaseCommand } from '@open-date/releases';
-import { DeliveryRefused, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
-import { optionValue, releaseArguments } from './release-arguments.ts';
+import { openStore, readLinkSecret, ReleaseError, runReleaseCommand } from '@open-date/releases';
+import { DeliveryError, findStore, isShared, refuseDirty } from './deliver/store-address.ts';
 import { changedFiles } from './repository.ts';
 import { dataFolder, ROOT, releasedNames } from './workspace.ts';
 
-const argv = releaseArguments(process.argv.slice(2));
+const argv = process.argv.slice(2);
 const [subcommand, name] = argv;
-const store = orExit(() => findStore(optionValue(argv, 'store'), process.env));
-if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') === null) {
-  if (!existsSync(join(ROOT, 'shared-build'))) {
+const store = orExit(() => findStore(optionValue('store'), process.env));
+const hasCheckout = existsSync(join(ROOT, 'shared-build'));
+if (subcommand === 'publish' && name !== undefined && optionValue('from') === null) {
+  if (!hasCheckout) {
     console.error(
       'release publish: this installation builds no front ends: publish on a checkout, or a folder by --from.',
     );
     process.exitCode = 1;
   } else if (releasedNames().includes(name)) {
-    orExit(() => refuseDirty(changedFiles(), { shared: isShared(store), channel: 'dev' }));
+    orExit(() => refuseDirty(changedFiles(), isShared(store)));
     // What builds them is not installed on a machine that only serves.
     const { publishName } = await import('./publish-name.ts');
     const { version, isNew } = await publishName(openStore(store), name);
@@ -30,7 +31,7 @@ if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') 
 } else {
   // A site without a secret of its own in the environment keeps it in its data folder.
   const RELEASE_LINK_SECRET =
-    subcommand === 'link'
+    subcommand === 'set' && name === 'open'
       ? (orExit(() => givenOnly(process.env)).RELEASE_LINK_SECRET ?? (await readLinkSecret(dataFolder())))
       : undefined;
   process.exitCode = await runReleaseCommand(argv, {
@@ -38,7 +39,18 @@ if (subcommand === 'publish' && name !== undefined && optionValue(argv, 'from') 
     err: console.error,
     env: { ...process.env, RELEASE_STORE: store, RELEASE_LINK_SECRET },
     cwd: ROOT,
+    // A machine that only serves has no browser to drive.
+    runTests: hasCheckout ? async (tested) => (await import('./release-tests.ts')).runTests(tested, store) : null,
   });
+}
+
+/** The value of an option: null when it is not given, empty when its value is missing. */
+function optionValue(option: string): string | null {
+  // The release command validates the command line itself.
+  const { values } = parseArgs({ args: argv, options: { [option]: { type: 'string' } }, strict: false });
+  const value = values[option];
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : '';
 }
 
 /** The result of a check, or the end of the command with the reason why it is refused. */
@@ -46,7 +58,7 @@ function orExit<Result>(check: () => Result): Result {
   try {
     return check();
   } catch (problem) {
-    const isExplained = [ConfigError, DeliveryRefused, ReleaseRefused].some((kind) => problem instanceof kind);
+    const isExplained = [ConfigError, DeliveryError, ReleaseError].some((kind) => problem instanceof kind);
     if (!isExplained || !(problem instanceof Error)) throw problem;
     console.error(`release: ${problem.message}`);
     process.exit(1);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { E2eEvidence } from '@open-date/releases';
+import type { BrowserRunResult } from '@open-date/releases';
 import { runOnSet, type SetRun } from './set-run.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ function writeReport(stats: { expected: number; unexpected: number }, reported: 
 
 /** Runs tests that do `act` and end with its exit code. */
 async function run(act: () => Promise<number>, given: Partial<SetRun> = {}) {
-  const recorded: E2eEvidence[] = [];
+  const recorded: BrowserRunResult[] = [];
   const lines: string[] = [];
   const isShown = await runOnSet({
     id: 'RC-42',

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import type { E2eEvidence } from '@open-date/releases';
+import type { BrowserRunResult } from '@open-date/releases';
 import { findDifferences, readRun } from './e2e-report.ts';
 
 /** A run of the browser tests on a release set. */
@@ -14,7 +14,7 @@ export interface SetRun {
   /** Runs the tests; resolves with their exit code. */
   readonly test: () => Promise<number>;
   /** Keeps a whole run, green or not. */
-  readonly record: (evidence: E2eEvidence) => Promise<void>;
+  readonly record: (evidence: BrowserRunResult) => Promise<void>;
   readonly say: (line: string) => void;
 }
 

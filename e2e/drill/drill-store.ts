@@ -8,7 +8,7 @@ import {
   openFolderStore,
   publish,
   type Released,
-  ReleaseRefused,
+  ReleaseError,
   type ReleaseStore,
   readSidecar,
   type Sidecar,
@@ -44,7 +44,7 @@ export class DrillStore {
     this.#names = names;
   }
 
-  /** Copies what the channel releases and the candidates; throws ReleaseRefused for a version that is not published. */
+  /** Copies what the channel releases and the candidates; throws ReleaseError for a version that is not published. */
   static async make(
     source: ReleaseStore,
     channel: Channel,
@@ -52,7 +52,7 @@ export class DrillStore {
   ): Promise<DrillStore> {
     const document = await source.readChannel(channel);
     if (!document)
-      throw new ReleaseRefused('unknown', `nothing is released on ${channel}: a drill needs the other names`);
+      throw new ReleaseError('unknown', `nothing is released on ${channel}: a drill needs the other names`);
     const folder = await mkdtemp(join(tmpdir(), 'drill-'));
     const subjects: Subject[] = [];
     const names: Record<string, Released> = {};
@@ -97,6 +97,7 @@ export class DrillStore {
       names: { ...this.#names, ...Object.fromEntries(replaced) },
       salt: 'drill',
       change: null,
+      frozen: null,
       updatedAt: new Date().toISOString(),
     };
     const path = join(this.folder, 'channels', `${CHANNEL}.json`);

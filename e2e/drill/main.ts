@@ -1,15 +1,15 @@
-// `npm run check -- drill NAME VERSION` or `npm run check -- drill --set RC-42`: runs a candidate through the failure drill.
+// Runs a version or a set through the failure drill, for `npm run release -- check`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   CHANNELS,
-  evidenceSubject,
+  testSubject,
   findSet,
   findStoreAddress,
   openStore,
-  ReleaseRefused,
+  ReleaseError,
   type ReleaseStore,
   writeDrill,
 } from '@open-date/releases';
@@ -23,7 +23,7 @@ import { startSite } from '../fixtures/site-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 const USAGE =
-  'usage: npm run check -- drill NAME VERSION | --set RC-42 [--store STORE] [--channel dev|staging|production] [--seconds NUMBER] [--evidence FILE]';
+  'usage: drill/main.ts NAME VERSION | --set RC-42 [--store STORE] [--channel staging|production] [--seconds NUMBER] [--evidence FILE]';
 
 interface Candidates {
   readonly subject: string;
@@ -34,12 +34,11 @@ async function findCandidates(store: ReleaseStore, words: readonly string[], set
   const [name, version] = words;
   if (set === undefined) {
     if (name === undefined || version === undefined || words.length > 2) return null;
-    const plain = name.replace(/^remote-/, '');
-    return { subject: evidenceSubject(plain, version), versions: { [plain]: version } };
+    return { subject: testSubject(name, version), versions: { [name]: version } };
   }
   if (words.length > 0) return null;
   const found = await findSet(store, set);
-  if (!found) throw new ReleaseRefused('unknown', `there is no release set ${set}`);
+  if (!found) throw new ReleaseError('unknown', `there is no release set ${set}`);
   const differing = Object.entries(found.versions).filter(([one]) => Object.hasOwn(found.replaces, one));
   return { subject: set, versions: Object.fromEntries(differing) };
 }

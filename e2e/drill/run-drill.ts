@@ -1,4 +1,4 @@
-import type { DrillEvidence } from '@open-date/releases';
+import type { DrillResult } from '@open-date/releases';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
 import type { DrillCase } from './cases.ts';
@@ -22,10 +22,10 @@ interface DrillOptions {
   readonly onResult?: (result: CaseResult) => void;
 }
 
-export type CaseResult = DrillEvidence['cases'][number];
+export type CaseResult = DrillResult['cases'][number];
 
 /** Runs every case in a browser context of its own and returns what was seen. */
-export async function runDrill(options: DrillOptions): Promise<DrillEvidence> {
+export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   const user = await signIn(options.url);
   const results = new Map<DrillCase, CaseResult>();
   const run = async (one: DrillCase) => {

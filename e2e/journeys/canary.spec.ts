@@ -18,9 +18,9 @@ test('a canary that throws in a browser is counted by its health, and the server
   // No other test may have reported this version, because all sites share the database.
   const version = `9.9.${Date.now()}`;
   await ops.publishChanged('schedules', version, (folder, entry) => replaceScript(folder, entry, SCREEN_THROWS));
-  await ops.release('canary', 'schedules', version, '--steps', '50,100', '--why', 'browser test');
+  await ops.release('canary', 'schedules', version, '--why', 'browser test');
   const document = await openFolderStore(ops.store).readChannel('production');
-  const sessions = Array.from({ length: 120 }, (_, count) => `${version}-${count}-canary`.replaceAll('.', '-')).map(
+  const sessions = Array.from({ length: 400 }, (_, count) => `${version}-${count}-canary`.replaceAll('.', '-')).map(
     (id) => ({ id, version: document ? resolve(document, { id }).schedules?.version : undefined }),
   );
   const [own, ...others] = sessions.filter((session) => session.version === version);
@@ -52,8 +52,8 @@ test('a canary that throws in a browser is counted by its health, and the server
       (await send('telemetry', { versions: [{ name: 'schedules', version, faults: { screen: 1 } }] })).status,
     ).toBe(202);
   }
-  await expect.poll(() => ops.release('list')).not.toContain('canary');
-  expect(await ops.release('history', 'schedules')).toMatch(
+  await expect.poll(() => ops.release('status')).not.toContain('canary');
+  expect(await ops.release('log', 'schedules')).toMatch(
     /canary loop {2}end-canary schedules .* 5 of 5 users \(100 %\) of the canary failed/,
   );
   await page.goto(`${ops.url}/team/1`);

@@ -73,7 +73,7 @@ test('a roll back reaches the open tabs of two servers, and a promotion and a sw
   await expect.poll(() => versions.idle.at(-1)).toBe(next);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 
-  await ops.release('disable', 'admin', '--why', 'Users are being moved until 10:00.');
+  await ops.release('switch-off', 'admin', '--why', 'Users are being moved until 10:00.');
   for (const tab of [page, typing])
     await expect(tab.getByRole('alert', { name: 'Admin is switched off' })).toContainText(
       'Users are being moved until 10:00.',
@@ -85,13 +85,13 @@ test('a roll back reaches the open tabs of two servers, and a promotion and a sw
   const hasNoAdmin = typing.waitForResponse((answer) => answer.url().endsWith('/releases/production/changes'));
   await typing.goto(`${second.url}/welcome`);
   await hasNoAdmin;
-  await ops.release('enable', 'admin', '--why', 'done');
+  await ops.release('switch-on', 'admin', '--why', 'done');
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await typing.getByRole('banner').getByRole('button', { name: 'Ruth Calloway' }).click();
   await typing.getByRole('menuitem', { name: 'Admin' }).click();
   await expect.poll(() => versions.typing.at(-1)).toBe(next);
   // Its server stops.
   await typing.close();
-  await ops.release('rollback', 'admin', '--to', before, '--why', 'as it was');
+  await ops.release('rollback', 'admin', before, '--why', 'as it was');
   await second.stop();
 });

@@ -26,9 +26,9 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
     await replaceScript(folder, script, `${await readFile(join(folder, script), 'utf8')}\n`);
   });
   const { id }: { id: string } = JSON.parse(
-    await ops.release('candidate', 'reports', version, '--why', 'totals of week 3', '--json'),
+    await ops.release('set', 'make', 'reports', version, '--why', 'totals of week 3', '--json'),
   );
-  const link = await ops.release('link', id, '--site', ops.url, '--hours', '1');
+  const link = await ops.release('set', 'open', id, '--site', ops.url);
   const user = await apiSignIn(page.request, 'school', ops.url);
 
   await test.step('the link opens the set in one context, whose state opens it in another', async () => {
@@ -87,13 +87,13 @@ test('a tester opens a candidate by its link, sees and copies why, leaves, and o
   });
 
   await test.step('everybody gets the set after its promotion, and what was there before after its rollback', async () => {
-    await ops.release('promote', id, '--why', 'tested');
+    await ops.release('set', 'promote', id, '--why', 'tested');
     expect(await openReport(page, ops)).toEqual({ shell: [shell], reports: [version] });
-    await ops.release('rollback', id, '--why', 'wrong totals in week 3');
+    await ops.release('set', 'undo', id, '--why', 'wrong totals in week 3');
     expect(await openReport(page, ops)).toEqual({ shell: [shell], reports: [stable] });
-    const history = await ops.release('history', id);
-    for (const line of [`candidate ${id}`, `override-link ${id}`, `promote-set ${id}`, `rollback-set ${id}`])
+    const history = await ops.release('log', id);
+    for (const line of [`make-set ${id}`, `open-set ${id}`, `promote-set ${id}`, `undo-set ${id}`])
       expect(history).toContain(line);
-    expect(history).toMatch(/ {2}browser session [0-9a-f]{8} {2}override-link/);
+    expect(history).toMatch(/ {2}browser session [0-9a-f]{8} {2}open-set/);
   });
 });

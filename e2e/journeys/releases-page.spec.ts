@@ -28,7 +28,7 @@ test('an administrator releases and rolls back on the releases page, by keyboard
     await replaceScript(folder, script, `${await readFile(join(folder, script), 'utf8')}\n`);
   });
   const { id }: { id: string } = JSON.parse(
-    await ops.release('candidate', 'reports', LONG, '--why', 'totals of week 3', '--json'),
+    await ops.release('set', 'make', 'reports', LONG, '--why', 'totals of week 3', '--json'),
   );
   const user = await ops.signIn(page, 'admin');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -63,13 +63,13 @@ test('an administrator releases and rolls back on the releases page, by keyboard
   await test.step('a version gets a share of the sessions and then all of them', async () => {
     const another = detail.getByRole('combobox', { name: 'Another version' });
     await another.selectOption(LONG);
-    await detail.getByRole('radio', { name: '5%', exact: true }).click();
+    await detail.getByRole('radio', { name: '50%', exact: true }).click();
     await confirm(
       page,
-      `Give 5% of sessions reports ${LONG}?`,
-      `reports ${LONG} goes to 5% of sessions on production.`,
+      `Give 50% of sessions reports ${LONG}?`,
+      `reports ${LONG} goes to 50% of sessions on production.`,
     );
-    await expect(detail).toContainText('canary, 5% of sessions');
+    await expect(detail).toContainText('canary, 50% of sessions');
     await expect(row).toContainText(before);
     await detail.getByRole('button', { name: 'Promote to stable' }).press('Enter');
     await confirm(page, 'Promote reports on production?', `reports ${LONG} is stable on production.`);
@@ -100,7 +100,7 @@ test('an administrator releases and rolls back on the releases page, by keyboard
   await expect(page.getByRole('region', { name: 'History' })).toContainText('wrong totals in week 3');
   expect(await ops.stable('reports')).toBe(before);
   const { FirstName, LastName } = user;
-  expect(await ops.release('history', 'reports')).toContain(`${FirstName} ${LastName} <`);
+  expect(await ops.release('log', 'reports')).toContain(`${FirstName} ${LastName} <`);
   await page.getByRole('button', { name: 'All history' }).click();
   await expect(page.getByRole('region', { name: 'All history' })).toContainText('wrong totals in week 3');
   await expectAccessible(page);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promoteRelease } from './commands.ts';
+import { promoteRelease } from './channel/change.ts';
 import type { BucketSettings } from './s3/bucket.ts';
 import { openS3Store } from './s3/s3-store.ts';
-import { openFolderStore } from './folder-store.ts';
-import { storeIdentity } from './store-identity.ts';
-import type { ReleaseStore } from './store.ts';
+import { openFolderStore } from './store/folder-store.ts';
+import { storeIdentity } from './store/store-identity.ts';
+import type { ReleaseStore } from './store/store.ts';
 import { openBucketObjects, openFolderObjects, type StoreObjects } from './store-objects.ts';
 import { publishArtifact } from './testing/artifact-builder.ts';
 import { buildRequest } from './testing/change-request.ts';
@@ -61,7 +61,7 @@ function describeCopies(open: () => Promise<OpenedStore>): void {
     expect(paths.some((path) => path.includes('schedules/2.0.0'))).toBe(true);
   });
 
-  it('a version that a clean-up removes meanwhile is said, and a copied object never replaces another [PLT-176]', async () => {
+  it('a version that pruning removes meanwhile is said, and a copied object never replaces another [PLT-176]', async () => {
     const place = await open();
     await fill(place.store);
     const copy = async () => {

@@ -1,10 +1,10 @@
 import { lstat, mkdir, readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode, placeNewFile } from './durable-file.ts';
-import { ReleaseRefused } from './release-refused.ts';
+import { hasCode, placeNewFile } from './store/durable-file.ts';
+import { ReleaseError } from './release-error.ts';
 import { Bucket, type BucketSettings } from './s3/bucket.ts';
-import { assertSafePath } from './safe-name.ts';
-import { IDENTITY_DOCUMENT } from './store-identity.ts';
+import { assertSafePath } from './model/safe-name.ts';
+import { IDENTITY_DOCUMENT } from './store/store-identity.ts';
 
 /** One stored object of a release store, by its path in the folder or bucket. */
 export interface StoreObject {
@@ -20,12 +20,12 @@ export interface StoreObjects {
   paths(): Promise<string[]>;
   /**
    * All objects, what refers to others before these, so that a copy has what its channels name while others publish
-   * and promote. Throws ReleaseRefused when a clean-up removes objects meanwhile.
+   * and promote. Throws ReleaseError when pruning removes objects in between.
    */
   read(): AsyncIterable<StoreObject>;
   /** The bytes at a path; null when there is none. */
   find(path: string): Promise<Uint8Array | null>;
-  /** Writes an object whole and durably; leaves one alone that is there. */
+  /** Writes an object whole and durably; leaves an existing one unchanged. */
   create(object: StoreObject): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ async function* readGroups(groups: readonly string[], { list, find }: Access): A
   for (const path of seen) if (!left.has(path)) throw removedMeanwhile(path);
 }
 
-function removedMeanwhile(path: string): ReleaseRefused {
-  return new ReleaseRefused('changed-meanwhile', `a clean-up removed ${path} meanwhile; run this again afterwards`);
+function removedMeanwhile(path: string): ReleaseError {
+  return new ReleaseError('changed-meanwhile', `pruning removed ${path} in between; run this again`);
 }
 
 const isCopied = (path: string) => path !== `documents/${IDENTITY_DOCUMENT}` && !path.endsWith('.tmp');

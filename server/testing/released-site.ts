@@ -68,7 +68,7 @@ async function signInBrowsers(db: Db, sessions: readonly string[], whose: 'own' 
 /** Starts a server with releases; `versions` of schedules are published besides the stable 1.0.0. */
 export async function startReleasedServer(
   versions: readonly string[],
-  { healthSample = 100, ...options }: TestOptions & { readonly healthSample?: number } = {},
+  options: TestOptions = {},
 ): Promise<ReleasedServer> {
   const temporary = await makeTemporaryStore();
   const { store } = temporary;
@@ -77,11 +77,8 @@ export async function startReleasedServer(
     await promoteRelease(store, buildRequest({ name, version: '1.0.0' }));
   }
   for (const version of versions) await publishArtifact(store, { name: 'schedules', version });
-  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '', healthSample });
-  const server = await startTestServer(
-    { TRUST_PROXY: '127.0.0.1', HEALTH_SAMPLE: String(healthSample), CANARY_SECONDS: '86400' },
-    { ...options, site },
-  );
+  const site = openSite({ store, channel: 'production', guidesDir: '/nowhere', helpVideoUrl: '' });
+  const server = await startTestServer({ TRUST_PROXY: '127.0.0.1', CANARY_SECONDS: '86400' }, { ...options, site });
   const headers = (session: string | null) => ({
     'x-forwarded-for': network(session),
     ...(session === null ? {} : { cookie: `od_session=${session}` }),

@@ -326,8 +326,9 @@ export const routes = {
   deliveries: {
     status: { method: 'GET', path: '/api/v1/deliveries/:name' },
     publish: { method: 'POST', path: '/api/v1/deliveries/:name/versions' },
-    candidate: { method: 'POST', path: '/api/v1/deliveries/:name/candidates' },
-    evidence: { method: 'POST', path: '/api/v1/deliveries/:name/evidence' },
+    makeSet: { method: 'POST', path: '/api/v1/deliveries/:name/sets' },
+    recordDrill: { method: 'POST', path: '/api/v1/deliveries/:name/drills' },
+    recordRun: { method: 'POST', path: '/api/v1/deliveries/:name/runs' },
     promote: { method: 'POST', path: '/api/v1/deliveries/:name/promotions' },
   },
   siteSettings: {

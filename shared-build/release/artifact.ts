@@ -102,7 +102,6 @@ async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
     bootVersion: await bootVersion(request.root),
     paths: await ownPaths(request.root),
     declaration: null,
-    manifest: null,
   };
 }
 
@@ -159,7 +158,6 @@ export async function describeRemote(
     surface: { exports: {}, imports: importedNames(built) },
     bootVersion: null,
     declaration,
-    manifest: null,
   };
 }
 

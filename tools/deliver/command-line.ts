@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CHANNELS, type Channel, toSteps } from '@open-date/releases';
+import { CHANNELS, type Channel } from '@open-date/releases';
 import { UsageProblem } from '../usage.ts';
 
 /** The steps of a delivery, in their order. */
@@ -9,24 +9,24 @@ export const STEPS = ['install', 'lint', 'types', 'unit', 'build', 'publish', 'g
 export type StepName = (typeof STEPS)[number];
 
 export const USAGE = [
-  'usage: npm run deliver -- FOLDER --channel CHANNEL [--site ADDRESS | --store FOLDER] [--until STEP] [--no-e2e]',
-  '                          [--canary SHARE,… | --at-once] [--why TEXT] [--wait-for-checks]',
+  'usage: npm run deliver -- NAME --channel CHANNEL [--site ADDRESS | --store FOLDER] [--until STEP] [--no-e2e]',
+  '                          [--at-once] [--why TEXT] [--wait-for-checks]',
   '       npm run deliver -- --changed BASE..HEAD --list',
-  `steps: ${STEPS.join(', ')}; FOLDER is shell, server or a remote such as remote-auctions`,
-  'A site needs DELIVERY_TOKEN, which `npm run release -- token` makes.',
+  `steps: ${STEPS.join(', ')}; NAME is shell, server or a remote such as auctions`,
+  'A site needs DELIVERY_TOKEN, which `npm run release -- token make` makes.',
 ];
 
 /** A delivery as it was asked for. */
 export interface DeliveryOptions {
-  readonly folder: string;
+  readonly name: string;
   readonly channel: Channel;
   readonly site: string | null;
   readonly store: string | null;
   /** The last step to take. */
   readonly until: StepName;
   readonly hasE2e: boolean;
-  /** Shares of a canary; null to choose by the channel. */
-  readonly shares: readonly number[] | null;
+  /** Whether a version goes to everybody in production too, where it otherwise begins as a canary. */
+  readonly isAtOnce: boolean;
   readonly why: string | null;
   readonly waitsForChecks: boolean;
 }
@@ -50,8 +50,7 @@ function parse(argv: readonly string[]) {
         store: { type: 'string' },
         until: { type: 'string' },
         e2e: { type: 'boolean', default: true },
-        canary: { type: 'string' },
-        'at-once': { type: 'boolean' },
+        'at-once': { type: 'boolean', default: false },
         why: { type: 'string' },
         'wait-for-checks': { type: 'boolean', default: false },
         changed: { type: 'string' },
@@ -69,42 +68,31 @@ function oneFrom<Known extends string>(known: readonly Known[], value: string, w
   throw new UsageProblem(`there is no ${what} ${value}: use ${known.join(', ')}`);
 }
 
-function readShares(text: string): number[] {
-  const shares = text.split(',').map(Number);
-  try {
-    toSteps(shares);
-  } catch (problem) {
-    throw new UsageProblem(`--canary: ${problem instanceof Error ? problem.message : String(problem)}`);
-  }
-  return shares;
-}
-
-/** Reads the command line; `folders` are those that can be delivered. Throws UsageProblem. */
-export function readCommandLine(argv: readonly string[], folders: readonly string[]): Asked {
+/** Reads the command line; `names` are those that can be delivered. Throws UsageProblem. */
+export function readCommandLine(argv: readonly string[], names: readonly string[]): Asked {
   const { values, positionals } = parse(argv);
   if (values.help || argv.length === 0) return { kind: 'help' };
   if (values.changed !== undefined) {
-    if (!values.list || positionals.length > 0) throw new UsageProblem('--changed needs --list and no folder');
+    if (!values.list || positionals.length > 0) throw new UsageProblem('--changed needs --list and no name');
     return { kind: 'list', range: values.changed };
   }
   const [given, ...others] = positionals;
   if (given === undefined) throw new UsageProblem('say what to deliver');
   if (others.length > 0) throw new UsageProblem('one thing is delivered at a time');
-  const folder = oneFrom(folders, folders.includes(given) ? given : `remote-${given}`, 'deliverable');
+  const name = oneFrom(names, given, 'deliverable');
   if (values.channel === undefined) throw new UsageProblem('--channel is missing');
   if (values.site !== undefined && values.store !== undefined)
     throw new UsageProblem('give --site or --store, not both');
-  if (values.canary !== undefined && values['at-once']) throw new UsageProblem('give --canary or --at-once, not both');
   return {
     kind: 'deliver',
     options: {
-      folder,
+      name,
       channel: oneFrom(CHANNELS, values.channel, 'channel'),
       site: values.site ?? null,
       store: values.store ?? null,
       until: values.until === undefined ? 'promote' : oneFrom(STEPS, values.until, 'step'),
       hasE2e: values.e2e,
-      shares: values['at-once'] ? [] : values.canary === undefined ? null : readShares(values.canary),
+      isAtOnce: values['at-once'],
       why: values.why ?? null,
       waitsForChecks: values['wait-for-checks'],
     },

@@ -19,7 +19,7 @@ import { openSiteTarget, openStoreTarget, openTarget } from './target.ts';
 import { testInBrowser } from './test-in-browser.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
-const FOLDERS = ['shell', 'remote-auctions', 'server'];
+const NAMES = ['shell', 'auctions', 'server'];
 const DIRTY = ['remote-auctions/src/remote.ts'];
 
 let root: string;
@@ -59,12 +59,12 @@ async function deliverAuctions(
     },
   });
   const delivery: Delivery = {
-    folder: 'remote-auctions',
+    name: 'auctions',
     version: '1.0.0',
     commit: 'ab12cd3',
     channel: 'staging',
     until: 'promote',
-    shares: null,
+    isAtOnce: false,
     why: null,
     target: openStoreTarget(root, 'auctions', 'dana'),
     changed: [],
@@ -80,14 +80,14 @@ async function deliverAuctions(
       unit: step('unit'),
       build: step('build'),
       e2e: hasE2e
-        ? async (candidate) => {
+        ? async (tested) => {
             await step('e2e').run([]);
-            if (candidate === null) return { line: 'the sources', isGreen: true, evidence: null };
-            const { versions } = await readSet(openShared(), candidate.set);
+            if (tested === null) return { line: 'the sources', isGreen: true, evidence: null };
+            const { versions } = await readSet(openShared(), tested.set);
             const ran = Object.entries(versions).map(([name, version]) => [name, [version]]);
             const reported = { ...Object.fromEntries(ran), ...reports };
-            const run = { subject: candidate.set, set: candidate.set, versions, reported, passed: 9, failed: 0 };
-            return { line: candidate.set, isGreen: true, evidence: { ...run, at: '2027-08-01T15:00:00.000Z' } };
+            const run = { subject: tested.set, set: tested.set, versions, reported, passed: 9, failed: 0 };
+            return { line: tested.set, isGreen: true, evidence: { ...run, at: '2027-08-01T15:00:00.000Z' } };
           }
         : null,
       publish: async (target) =>
@@ -133,7 +133,7 @@ describe('a delivery', () => {
 
   it('a delivery that the gate refuses ends with its reason, with the version published and not promoted [PLT-050]', async () => {
     const { problem } = await deliverAuctions();
-    expect(problem).toMatch(/^no shell is released on staging/);
+    expect(problem).toMatch(/^does not fit: no shell is released on staging/);
     expect(await openShared().versions('auctions')).toEqual(['1.0.0']);
   });
 
@@ -149,8 +149,8 @@ describe('a delivery', () => {
     });
     const { rows } = await openShared().readAudit();
     expect(rows.slice(-3).map(({ action, name, who }) => [action, name, who])).toEqual([
-      ['candidate', 'RC-1', 'dana'],
-      ['evidence', 'RC-1', 'dana'],
+      ['make-set', 'RC-1', 'dana'],
+      ['check', 'RC-1', 'dana'],
       ['promote', 'auctions', 'dana'],
     ]);
     expect(rows.at(-1)?.evidence.shown).toEqual(['9 browser tests of RC-1, 2027-08-01T15:00:00.000Z']);
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     await deliverAuctions();
     const rows = (await openShared().readAudit()).rows.length;
     expect(await deliverAuctions()).toEqual({
-      lines: ['remote-auctions 1.0.0 is unchanged and already released on staging: nothing to do'],
+      lines: ['auctions 1.0.0 is unchanged and already released on staging: nothing to do'],
       taken: [],
       problem: null,
     });
@@ -195,7 +195,7 @@ describe('a delivery', () => {
   it('a delivery ends after the step that is named, and the next one goes on from there [PLT-050]', async () => {
     await releaseShell();
     const { lines } = await deliverAuctions({ until: 'publish' });
-    expect(lines.at(-1)).toBe('remote-auctions 1.0.0: publish is done');
+    expect(lines.at(-1)).toBe('auctions 1.0.0: publish is done');
     expect((await openShared().readChannel('staging'))?.names.auctions).toBeUndefined();
     expect((await deliverAuctions()).lines).toContainEqual(expect.stringContaining('was published before'));
     expect((await openShared().readChannel('staging'))?.names.auctions?.stable).toBe('1.0.0');
@@ -206,47 +206,35 @@ describe('a delivery', () => {
     const channel = 'production';
     await deliverAuctions({ channel });
     const { lines } = await deliverAuctions({ channel, version: '2.0.0' });
-    expect(lines.at(-1)).toBe('remote-auctions 2.0.0 is a canary on production at 5 percent');
+    expect(lines.at(-1)).toBe('auctions 2.0.0 is a canary on production');
     expect((await openShared().readChannel(channel))?.names.auctions).toMatchObject({
       stable: '1.0.0',
-      canary: { version: '2.0.0', percent: 5, steps: [25, 100] },
+      canary: { version: '2.0.0', percent: 5 },
     });
-    const atOnce = await deliverAuctions({ channel, version: '3.0.0', shares: [] });
-    expect(atOnce.lines.at(-1)).toBe('remote-auctions 3.0.0 is released on production');
+    const atOnce = await deliverAuctions({ channel, version: '3.0.0', isAtOnce: true });
+    expect(atOnce.lines.at(-1)).toBe('auctions 3.0.0 is released on production');
     expect((await openShared().readChannel(channel))?.names.auctions?.stable).toBe('3.0.0');
   });
 
-  it('a delivery as a canary at 100 percent keeps the step after which the canary loop promotes it [PLT-050]', async () => {
-    await releaseShell('production');
-    await deliverAuctions({ channel: 'production' });
-    await deliverAuctions({ channel: 'production', version: '2.0.0', shares: [100] });
-    expect((await openShared().readChannel('production'))?.names.auctions?.canary).toMatchObject({
-      percent: 100,
-      steps: [100],
-    });
-  });
-
-  it.each([
-    ['dev', 'a shared store takes committed sources only, and these are not: remote-auctions/src/remote.ts'],
-    ['staging', 'a shared store takes committed sources only'],
-  ] as const)('of changed files to a shared store is refused on %s [PLT-052]', async (channel, problem) => {
-    const outcome = await deliverAuctions({ channel, changed: DIRTY });
-    expect([outcome.problem, outcome.taken]).toEqual([expect.stringContaining(problem), []]);
+  it('a delivery of changed files to a shared store is refused [PLT-052]', async () => {
+    const outcome = await deliverAuctions({ changed: DIRTY });
+    const problem = 'a shared store takes committed sources only, and these are not: remote-auctions/src/remote.ts';
+    expect([outcome.problem, outcome.taken]).toEqual([problem, []]);
     expect(await openShared().names()).toEqual([]);
   });
+
+  it('a delivery of the server publishes it, and neither checks nor promotes it [PLT-061]', async () => {
+    const { lines, problem } = await deliverAuctions({ name: 'server' });
+    expect([problem, lines.at(-1)]).toEqual([null, 'server 1.0.0 is published: install it on its machines']);
+    for (const step of ['gate', 'promote']) expect(lines).toContain(`${step.padEnd(8)} skipped`);
+    expect(await openShared().readChannel('staging')).toBeNull();
+  });
 });
 
-it.each([
-  { shared: false, channel: 'staging' },
-  { shared: false, channel: 'production' },
-  { shared: true, channel: 'dev' },
-])('changed files are refused for %j, and clean ones are not [PLT-052]', (where) => {
-  expect(() => refuseDirty(DIRTY, where)).toThrow('committed sources only');
-  expect(() => refuseDirty([], where)).not.toThrow();
-});
-
-it("changed files are taken by the own store's channel dev [PLT-052]", () => {
-  expect(() => refuseDirty(DIRTY, { shared: false, channel: 'dev' })).not.toThrow();
+it("changed files are taken by the checkout's own store [PLT-052]", () => {
+  expect(() => refuseDirty(DIRTY, false)).not.toThrow();
+  expect(() => refuseDirty(DIRTY, true)).toThrow('committed sources only');
+  expect(() => refuseDirty([], true)).not.toThrow();
 });
 
 describe('the address of a store', () => {
@@ -267,13 +255,13 @@ describe('the address of a store', () => {
   });
 
   it('the address of a store has to be given on a runner, which keeps nothing [PLT-053]', async () => {
-    const to = { folder: 'remote-auctions', site: null, store: null };
+    const to = { name: 'auctions', site: null, store: null };
     await expect(openTarget(to, { CI: 'true' })).rejects.toThrow('a runner keeps nothing');
     expect((await openTarget(to, { CI: 'true', RELEASE_STORE: root })).shared).toBe(true);
   });
 
   it('the address of the store of a site is https, and needs a token [PLT-053]', async () => {
-    const to = (site: string) => ({ folder: 'remote-auctions', site, store: null });
+    const to = (site: string) => ({ name: 'auctions', site, store: null });
     await expect(openTarget(to('https://x.test'), {})).rejects.toThrow('--site needs DELIVERY_TOKEN');
     for (const site of ['', 'http://x.test', 'ftp://localhost', 'x.test'])
       await expect(openTarget(to(site), { DELIVERY_TOKEN: 'odt_x' })).rejects.toThrow(
@@ -285,33 +273,30 @@ describe('the address of a store', () => {
 
 describe('the command line', () => {
   it.each([
+    [['auctions', '--channel', 'staging'], { name: 'auctions', until: 'promote', hasE2e: true, isAtOnce: false }],
     [
-      ['remote-auctions', '--channel', 'staging'],
-      { folder: 'remote-auctions', until: 'promote', hasE2e: true, shares: null },
+      ['auctions', '--channel', 'staging', '--no-e2e', '--until', 'publish'],
+      { name: 'auctions', hasE2e: false, until: 'publish' },
     ],
-    [
-      ['auctions', '--channel', 'dev', '--no-e2e', '--until', 'publish'],
-      { folder: 'remote-auctions', hasE2e: false, until: 'publish' },
-    ],
-    [['server', '--channel', 'production', '--at-once'], { folder: 'server', shares: [] }],
-    [['shell', '--channel', 'production', '--canary', '1,10,100'], { shares: [1, 10, 100] }],
+    [['shell', '--channel', 'production', '--at-once'], { name: 'shell', isAtOnce: true }],
   ])('%j is a delivery', (argv, options) => {
-    const asked: Asked = readCommandLine(argv, FOLDERS);
+    const asked: Asked = readCommandLine(argv, NAMES);
     expect(asked).toMatchObject({ kind: 'deliver', options });
   });
 
   it.each([
-    [['remote-news', '--channel', 'dev'], 'there is no deliverable'],
+    [
+      ['remote-auctions', '--channel', 'staging'],
+      'there is no deliverable remote-auctions: use shell, auctions, server',
+    ],
     [['shell'], '--channel is missing'],
     [['shell', '--channel', 'prod'], 'there is no channel prod'],
-    [['shell', '--channel', 'dev', '--until', 'test'], 'there is no step test'],
-    [['shell', '--channel', 'dev', '--no-unit'], "Unknown option '--no-unit'"],
-    [['shell', '--channel', 'dev', '--canary', '50,5'], '--canary: up to 8 rising shares'],
-    [['shell', '--channel', 'dev', '--canary', '1,2,3,4,5,6,7,8,9'], '--canary: up to 8 rising shares'],
-    [['shell', 'server', '--channel', 'dev'], 'one thing is delivered at a time'],
-    [['--changed', 'a..b'], '--changed needs --list and no folder'],
+    [['shell', '--channel', 'staging', '--until', 'test'], 'there is no step test'],
+    [['shell', '--channel', 'staging', '--no-unit'], "Unknown option '--no-unit'"],
+    [['shell', 'server', '--channel', 'staging'], 'one thing is delivered at a time'],
+    [['--changed', 'a..b'], '--changed needs --list and no name'],
   ])('%j is refused', (argv, message) => {
-    const read = () => readCommandLine(argv, FOLDERS);
+    const read = () => readCommandLine(argv, NAMES);
     expect(read).toThrow(UsageProblem);
     expect(read).toThrow(message);
   });
@@ -373,11 +358,11 @@ describe('the browser tests of a delivery', () => {
     reported: { shell: ['1.0.0'] },
     at: '2027-08-01T15:00:00.000Z',
   };
-  const candidate = { set: 'RC-3', options: ['--link', 'https://staging.example/?set=RC-3'] };
+  const tested = { set: 'RC-3', options: ['--link', 'https://staging.example/?set=RC-3'] };
 
-  it('the browser tests of a delivery open the candidate as its target says, and keep the record of a red run [PLT-067]', async () => {
+  it('the browser tests of a delivery open the set as its target says, and keep the record of a red run [PLT-067]', async () => {
     const called: string[] = [];
-    const run = await testInBrowser(candidate, {
+    const run = await testInBrowser(tested, {
       isChecked: true,
       run: async (script, args) => {
         called.push([script, ...args].join(' '));
@@ -388,13 +373,13 @@ describe('the browser tests of a delivery', () => {
     expect(run).toEqual({ line: 'RC-3 is not shown\none test failed', isGreen: false, evidence });
     expect(called).toEqual([
       expect.stringMatching(
-        /^tools\/e2e.ts --set RC-3 --link https:\/\/staging.example\/\?set=RC-3 --max-failures 5 --evidence \S+$/,
+        /^tools\/set-test.ts --set RC-3 --link https:\/\/staging.example\/\?set=RC-3 --max-failures 5 --evidence \S+$/,
       ),
     ]);
   });
 
   it('the browser tests of a delivery that did not run end the delivery with what was printed', async () => {
-    const run = testInBrowser(candidate, {
+    const run = testInBrowser(tested, {
       isChecked: false,
       run: async () => ({ code: 2, output: 'There is no browser.' }),
     });

@@ -4,12 +4,11 @@ import { type ArtifactFacts, SERVER_NAME } from '@open-date/releases';
 import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
 import { changedFiles, commit, ROOT } from '../repository.ts';
 import type { DeliveryOptions } from './command-line.ts';
-import { publishedName } from './import-graph.ts';
+import { folderOf } from './import-graph.ts';
 import { runDelivery, type SourceSteps } from './run-delivery.ts';
 import { testInBrowser } from './test-in-browser.ts';
 import { archiveServer, serverVersion } from './server-archive.ts';
-import { runScript } from './run-script.ts';
-import type { Step } from './steps.ts';
+import { runScript, type Step } from './steps.ts';
 import { openTarget } from './target.ts';
 
 /** What a delivery needs besides its options. */
@@ -37,14 +36,14 @@ function unitStep(folder: string): Step {
     : commandStep('node_modules/jest/bin/jest.js', ['--selectProjects', folder]);
 }
 
-/** Delivers what is checked out. Throws DeliveryRefused when it may not start and StepFailed when a step fails. */
+/** Delivers what is checked out. Throws DeliveryError when it may not start and StepFailed when a step fails. */
 export async function deliver(options: DeliveryOptions, { environment, say }: DeliveryContext): Promise<void> {
-  const { folder, channel, until, shares, why, hasE2e, waitsForChecks } = options;
-  const name = publishedName(folder);
+  const { name, channel, until, isAtOnce, why, hasE2e, waitsForChecks } = options;
+  const folder = folderOf(name);
   const target = await openTarget(options, environment);
-  const version = folder === SERVER_NAME ? await serverVersion() : await artifactVersion(ROOT, name);
+  const version = name === SERVER_NAME ? await serverVersion() : await artifactVersion(ROOT, name);
   const built = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
-  const delivery = { folder, version, commit: commit(), channel, until, shares, why, target, changed: changedFiles() };
+  const delivery = { name, version, commit: commit(), channel, until, isAtOnce, why, target, changed: changedFiles() };
   try {
     await runDelivery(
       delivery,
@@ -54,7 +53,7 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
         types: commandStep('tools/typecheck.ts', [folder]),
         unit: unitStep(folder),
         ...buildSteps({ name, version, built, isPublished }),
-        e2e: hasE2e ? (candidate) => testInBrowser(candidate, { isChecked: waitsForChecks }) : null,
+        e2e: hasE2e ? (tested) => testInBrowser(tested, { isChecked: waitsForChecks }) : null,
       }),
       say,
     );

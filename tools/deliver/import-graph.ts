@@ -41,37 +41,34 @@ function withImports(folders: readonly string[]): Set<string> {
   return found;
 }
 
-/** The folders that can be delivered: the shell, every remote, the server. */
-export function deliverableFolders(): string[] {
-  return [...releasedNames().map(packageFolder), 'server'];
+/** The names that can be delivered: the shell, every remote, the server. */
+export function deliverableNames(): string[] {
+  return [...releasedNames(), 'server'];
 }
 
-/** Name under which a folder is published: `remote-auctions` is published as `auctions`. */
-export function publishedName(folder: string): string {
-  return folder.replace(/^remote-/, '');
+/** The folder of a name: `auctions` is in `remote-auctions`. */
+export function folderOf(name: string): string {
+  return name === 'shell' || name === 'server' ? name : `remote-${name}`;
 }
 
-function packageFolder(name: string): string {
-  return name === 'shell' ? name : `remote-${name}`;
-}
-
-/** What a delivered folder is made of: a change of anything else leaves it alone. */
+/** The inputs of a delivered name: a change of anything else does not concern it. */
 export interface Inputs {
   /** The folder itself, everything that it imports, and what builds it. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
 }
 
-/** What a delivered folder is made of, by the imports of its sources. */
-export function findInputs(folder: string): Inputs {
+/** The inputs of a name, by the imports of its sources. */
+export function findInputs(name: string): Inputs {
+  const folder = folderOf(name);
   const made = folder === 'server' ? [folder] : [folder, BUILD];
   return { folders: [...withImports(made)].sort(), files: ROOT_FILES };
 }
 
-/** The delivered folders that a list of changed paths concerns. */
-export function concernedBy(changed: readonly string[], folders = deliverableFolders()): string[] {
-  return folders.filter((folder) => {
-    const inputs = findInputs(folder);
+/** The names that a list of changed paths concerns. */
+export function concernedBy(changed: readonly string[], names = deliverableNames()): string[] {
+  return names.filter((name) => {
+    const inputs = findInputs(name);
     return changed.some(
       (path) => inputs.files.includes(path) || inputs.folders.some((input) => path.startsWith(`${input}/`)),
     );

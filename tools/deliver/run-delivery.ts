@@ -1,46 +1,42 @@
-import { type Channel, type DeliveryState, type E2eEvidence, SERVER_NAME } from '@open-date/releases';
+import { type Channel, type DeliveryState, type BrowserRunResult, SERVER_NAME } from '@open-date/releases';
 import type { StepName } from './command-line.ts';
-import { publishedName } from './import-graph.ts';
 import { type Steps, takeSteps } from './steps.ts';
 import { refuseDirty } from './store-address.ts';
-import type { Candidate, Promotion, Target } from './target.ts';
+import type { TestedSet, Promotion, Target } from './target.ts';
 
-/** Shares with which a version goes to production unless the command line says others. */
-const PRODUCTION_SHARES = [5, 25, 100];
-
-/** One version of one folder on its way to a channel. */
+/** One version of one name on its way to a channel. */
 export interface Delivery {
-  readonly folder: string;
+  readonly name: string;
   readonly version: string;
   /** The checked-out commit. */
   readonly commit: string;
   readonly channel: Channel;
   readonly until: StepName;
-  /** Shares of a canary; empty to release at once, null to choose by the channel. */
-  readonly shares: readonly number[] | null;
+  /** Whether a version goes to everybody in production too, where it otherwise begins as a canary. */
+  readonly isAtOnce: boolean;
   readonly why: string | null;
   readonly target: Target;
   /** Files that differ from the commit, as git lists them. */
   readonly changed: readonly string[];
 }
 
-/** How the browser tests ended: what they say in a line, and their record when a candidate was tested. */
+/** How the browser tests ended: what they say in a line, and their record when a set was tested. */
 export interface BrowserRun {
   readonly line: string;
   readonly isGreen: boolean;
-  readonly evidence: E2eEvidence | null;
+  readonly evidence: BrowserRunResult | null;
 }
 
 /** The steps that depend on the sources; publishing, gate and promotion are the same for everything. */
 export type SourceSteps = Omit<Steps, 'publish' | 'gate' | 'e2e' | 'promote'> & {
-  /** Runs the browser tests on a candidate, or on the sources for null; null to leave them out. */
-  readonly e2e: ((candidate: Candidate | null) => Promise<BrowserRun>) | null;
+  /** Runs the browser tests on a set, or on the sources for null; null to leave them out. */
+  readonly e2e: ((tested: TestedSet | null) => Promise<BrowserRun>) | null;
   /** Sends what was built to the target; null when nothing was built. */
   readonly publish: (target: Target) => Promise<number | null>;
 };
 
 /**
- * Delivers a version, unless the channel has it or had it withdrawn. Throws DeliveryRefused when it may not start and
+ * Delivers a version, unless the channel has it or had it withdrawn. Throws DeliveryError when it may not start and
  * StepFailed when a step fails.
  */
 export async function runDelivery(
@@ -48,21 +44,23 @@ export async function runDelivery(
   listSourceSteps: (isPublished: boolean) => SourceSteps,
   say: (line: string) => void,
 ): Promise<void> {
-  const { folder, version, channel, target, until } = delivery;
-  refuseDirty(delivery.changed, { shared: target.shared || folder === SERVER_NAME, channel });
+  const { name, version, channel, target, until } = delivery;
+  refuseDirty(delivery.changed, target.shared || name === SERVER_NAME);
   const { state, stable } = await target.findState(channel, version);
-  const done = describeDone(state, `${folder} ${version}`, channel);
+  const done = describeDone(state, `${name} ${version}`, channel);
   if (done !== null) return say(done);
-  say(`${folder} ${version} from commit ${delivery.commit} to ${channel} at ${target.address}`);
+  say(`${name} ${version} from commit ${delivery.commit} to ${channel} at ${target.address}`);
   // A name that a channel never released has no sessions to share with.
-  const byChannel = channel === 'production' && stable !== null && folder !== SERVER_NAME ? PRODUCTION_SHARES : [];
+  const isCanary = channel === 'production' && stable !== null && !delivery.isAtOnce;
   const { publish, e2e, ...sourceSteps } = listSourceSteps(state !== 'absent');
-  const shares = delivery.shares ?? byChannel;
-  await takeSteps({ ...sourceSteps, ...listTargetSteps(delivery, shares, { publish, e2e }) }, until, say);
-  if (until !== 'promote') return say(`${folder} ${version}: ${until} is done`);
-  const [share] = folder === SERVER_NAME ? [] : shares;
-  const outcome = share === undefined ? `released on ${channel}` : `a canary on ${channel} at ${share} percent`;
-  say(`${folder} ${version} is ${outcome}`);
+  await takeSteps({ ...sourceSteps, ...listTargetSteps(delivery, isCanary, { publish, e2e }) }, until, say);
+  if (until !== 'promote') return say(`${name} ${version}: ${until} is done`);
+  say(`${name} ${version} is ${describeEnd(name, channel, isCanary)}`);
+}
+
+function describeEnd(name: string, channel: string, isCanary: boolean): string {
+  if (name === SERVER_NAME) return 'published: install it on its machines';
+  return isCanary ? `a canary on ${channel}` : `released on ${channel}`;
 }
 
 /** Why there is nothing to do; null when there is. */
@@ -75,46 +73,42 @@ function describeDone(state: DeliveryState, what: string, channel: string): stri
 }
 
 function listTargetSteps(
-  { folder, version, channel, commit, why, target }: Delivery,
-  shares: readonly number[],
+  { name, version, channel, commit, why, target }: Delivery,
+  isCanary: boolean,
   { publish, e2e }: Pick<SourceSteps, 'publish' | 'e2e'>,
 ): Pick<Steps, 'publish' | 'gate' | 'e2e' | 'promote'> {
-  const command = `npm run release -- promote ${publishedName(folder)} ${version}`;
-  let promotion: Promotion = { channel, version, why: why ?? `commit ${commit}`, shares, set: null, evidence: [] };
+  const command = `npm run release -- ${isCanary ? 'canary' : 'promote'} ${name} ${version}`;
+  const isServer = name === SERVER_NAME;
+  let promotion: Promotion = { channel, version, why: why ?? `commit ${commit}`, isCanary, set: null, evidence: [] };
   return {
     publish: {
-      command: `npm run release -- publish ${publishedName(folder)}`,
+      command: `npm run release -- publish ${name}`,
       run: async () => {
         const files = await publish(target);
         return files === null ? 'was published before' : `${files} files`;
       },
     },
-    gate: {
-      command,
-      run: async () => {
-        await target.check(promotion);
-        return folder === SERVER_NAME ? 'no gate: no page loads the server' : 'the gate has nothing against it';
-      },
-    },
+    // No page loads the server, so that it fits no channel and is promoted nowhere.
+    gate: isServer
+      ? null
+      : {
+          command: `npm run release -- check ${name} ${version}`,
+          run: async () => {
+            await target.check(promotion);
+            return 'it fits';
+          },
+        },
     e2e: e2e && {
-      command: 'npm run e2e -- --set ID',
+      command: 'npm run release -- set test SET',
       run: async () => {
-        const candidate = await target.makeCandidate(promotion);
-        const { line, isGreen, evidence } = await e2e(candidate);
+        const tested = isServer ? null : await target.makeSet(promotion);
+        const { line, isGreen, evidence } = await e2e(tested);
         if (evidence !== null) await target.recordRun(evidence, promotion.why);
         if (!isGreen) throw new Error(line);
-        promotion = { ...promotion, set: candidate?.set ?? null };
+        promotion = { ...promotion, set: tested?.set ?? null };
         return line;
       },
     },
-    promote: {
-      command,
-      run: async (evidence) => {
-        const action = await target.promote({ ...promotion, evidence });
-        const [share, ...later] = shares;
-        if (action !== 'canary') return action;
-        return `canary at ${share} percent${later.length === 0 ? '' : `, then ${later.join(', ')}`}`;
-      },
-    },
+    promote: isServer ? null : { command, run: async (evidence) => await target.promote({ ...promotion, evidence }) },
   };
 }

@@ -146,7 +146,7 @@ it('an unpacked archive starts as its service does, serves pages and commands, s
   const chosen = { ...parseResetLink(link), password: PASSWORD, password_confirm: PASSWORD };
   expect(await post(port, 'users/set-password', chosen)).toBe(200);
   expect(await post(port, 'auth', { login: EMAIL, password: PASSWORD, source: 'website' })).toBe(200);
-  expect(await run('npm run release -- list')).toContain('shell');
+  expect(await run('npm run release -- status')).toContain('shell');
   await run(`PORT=${port} node tools/check-ready.ts`);
 
   const ended = once(server, 'exit');

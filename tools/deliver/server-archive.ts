@@ -50,7 +50,6 @@ export async function archiveServer(folder: string, version: string, commit: str
     requires: {},
     declaration: null,
     contractHash: hashContract(listCalls(contract)),
-    manifest: null,
   });
 }
 

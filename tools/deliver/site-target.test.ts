@@ -13,10 +13,10 @@ import { servedApi } from '@open-date/server/site/served-api';
 import { contract } from '@open-date/shared-api/contract';
 import { ROOT } from '../repository.ts';
 import { type BrowserRun, runDelivery } from './run-delivery.ts';
-import { type Candidate, openSiteTarget } from './target.ts';
+import { type TestedSet, openSiteTarget } from './target.ts';
 
 const AT = new Date('2027-08-01T15:00:00Z');
-const { status, publish, candidate, evidence, promote } = contract.deliveries;
+const { status, publish, makeSet, recordRun, promote } = contract.deliveries;
 
 let temporary: TemporaryStore;
 let site: Server;
@@ -49,14 +49,14 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (!delivery) throw new Error('unknown token');
   const releases = { store: temporary.store, channel: 'staging', linkSecret: 'the secret of this site' } as const;
   const siteUrl = () => 'https://staging.example';
-  const handlers = deliveriesHandlers({ releases, requiredEvidence: ['e2e'], processClock: () => AT, siteUrl });
+  const handlers = deliveriesHandlers({ releases, requiredTests: ['e2e'], processClock: () => AT, siteUrl });
   const call = { delivery, params: { name } };
   if (part === undefined)
     return run(handlers.status, { ...call, query: status.query.parse(Object.fromEntries(url.searchParams)) });
   const body = await json(request);
   if (part === 'versions') return run(handlers.publish, { ...call, body: publish.body.parse(body) });
-  if (part === 'candidates') return run(handlers.candidate, { ...call, body: candidate.body.parse(body) });
-  if (part === 'evidence') return run(handlers.evidence, { ...call, body: evidence.body.parse(body) });
+  if (part === 'sets') return run(handlers.makeSet, { ...call, body: makeSet.body.parse(body) });
+  if (part === 'runs') return run(handlers.recordRun, { ...call, body: recordRun.body.parse(body) });
   return run(handlers.promote, { ...call, body: promote.body.parse(body) });
 }
 
@@ -66,8 +66,8 @@ async function run(handler: unknown, call: object): Promise<unknown> {
   return await handler(call);
 }
 
-/** A green run of the browser tests that opened a candidate by its link. */
-async function testCandidate(tested: Candidate | null): Promise<BrowserRun> {
+/** A green run of the browser tests that opened a set by its link. */
+async function testSet(tested: TestedSet | null): Promise<BrowserRun> {
   const [option, link = ''] = tested?.options ?? [];
   expect([option, new URL(link).origin]).toEqual(['--link', 'https://staging.example']);
   const { id: set, versions } = await readSet(temporary.store, tested?.set ?? '');
@@ -93,12 +93,12 @@ async function deliverOverHttp(channels: readonly Channel[], version = '1.0.0') 
   const done = { command: '', run: async () => 'done' };
   const delivery = runDelivery(
     {
-      folder: 'remote-auctions',
+      name: 'auctions',
       version,
       commit: 'ab12cd3',
       channel: 'staging',
       until: 'promote',
-      shares: null,
+      isAtOnce: false,
       why: null,
       target: openSiteTarget(address, 'auctions', text),
       changed: [],
@@ -109,7 +109,7 @@ async function deliverOverHttp(channels: readonly Channel[], version = '1.0.0') 
       types: done,
       unit: done,
       build: done,
-      e2e: testCandidate,
+      e2e: testSet,
       publish: async (target) => (isPublished ? null : await target.publish(await writeBuild(facts), facts)),
     }),
     (line) => lines.push(line),
@@ -120,14 +120,14 @@ async function deliverOverHttp(channels: readonly Channel[], version = '1.0.0') 
   );
 }
 
-it('a team delivers to a running site and tests its candidate there with nothing but an address and a token [PLT-060 PLT-068]', async () => {
+it('a team delivers to a running site and tests its version there with nothing but an address and a token [PLT-060 PLT-068]', async () => {
   expect(await deliverOverHttp(['staging'])).toMatchObject({ problem: null });
   expect((await temporary.store.readChannel('staging'))?.names.auctions?.stable).toBe('1.0.0');
   const row = (await temporary.store.readAudit()).rows.at(-1);
   expect(row?.who).toMatch(/^auctions team \(token [0-9a-f]{12}\)$/);
   expect(row?.evidence).toMatchObject({ shown: ['9 browser tests of RC-1, 2027-08-01T15:00:00.000Z'] });
   const again = await deliverOverHttp(['staging']);
-  expect(again.lines).toEqual(['remote-auctions 1.0.0 is unchanged and already released on staging: nothing to do']);
+  expect(again.lines).toEqual(['auctions 1.0.0 is unchanged and already released on staging: nothing to do']);
 });
 
 it('a token that may not promote publishes, and the delivery ends with the reason [PLT-060]', async () => {

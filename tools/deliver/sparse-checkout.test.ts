@@ -93,6 +93,6 @@ it.each([...OF_REMOTE.filter((text) => !isServing(text)), ...OF_DELIVERY])(
 );
 
 it('what was delivered from a sparse checkout is released with a shell [PLT-055]', async () => {
-  const channel = await openFolderStore(join(root, '.data/releases')).readChannel('dev');
+  const channel = await openFolderStore(join(root, '.data/releases')).readChannel('staging');
   expect(Object.keys(channel?.names ?? {}).sort()).toEqual(['auctions', 'shell']);
 });

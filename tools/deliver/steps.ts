@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import { ROOT } from '../repository.ts';
+import { type Ended, runQuietly } from '../spawn.ts';
 import { STEPS, type StepName } from './command-line.ts';
 
 /** How one step ended; a failed one ends the delivery. */
@@ -84,4 +86,9 @@ async function takeStep(
   } catch (problem) {
     throw new StepFailed(name, problem instanceof Error ? problem.message : String(problem));
   }
+}
+
+/** Runs a script of this repository without showing what it prints. */
+export async function runScript(script: string, args: readonly string[]): Promise<Ended> {
+  return await runQuietly(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], { cwd: ROOT });
 }

@@ -3,8 +3,8 @@ import { findDataFolder, findStoreAddress, isBucketAddress } from '@open-date/re
 import { ROOT } from '../repository.ts';
 
 /** Thrown when a delivery cannot start; nothing was built, published or promoted. */
-export class DeliveryRefused extends Error {
-  override readonly name = 'DeliveryRefused';
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
 }
 
 /** Folder of everything that a run stores on this machine: DATA_DIR, or else that of the checkout. */
@@ -12,7 +12,7 @@ export function dataFolder(environment: NodeJS.ProcessEnv = process.env): string
   return findDataFolder(environment, ROOT);
 }
 
-/** The address of the release store; throws ReleaseRefused for an address that is given but blank. */
+/** The address of the release store; throws ReleaseError for an address that is given but blank. */
 export function findStore(option: string | null, environment: NodeJS.ProcessEnv): string {
   return findStoreAddress(environment, ROOT, option ?? undefined);
 }
@@ -23,17 +23,10 @@ export function isShared(address: string): boolean {
   return isBucketAddress(address) || path.startsWith('..') || isAbsolute(path);
 }
 
-/**
- * Refuses sources that no commit has: only a store of this checkout alone, and there only the channel `dev`, takes them.
- * `changed` are their paths.
- */
-export function refuseDirty(
-  changed: readonly string[],
-  { shared, channel }: { shared: boolean; channel: string },
-): void {
-  if (changed.length === 0 || (!shared && channel === 'dev')) return;
-  const where = shared ? 'a shared store' : `the channel ${channel}`;
+/** Refuses sources that no commit has for a store that others read; `changed` are their paths. */
+export function refuseDirty(changed: readonly string[], isStoreShared: boolean): void {
+  if (changed.length === 0 || !isStoreShared) return;
   const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
   const files = changed.slice(0, 3);
-  throw new DeliveryRefused(`${where} takes committed sources only, and these are not: ${files.join(', ')}${more}`);
+  throw new DeliveryError(`a shared store takes committed sources only, and these are not: ${files.join(', ')}${more}`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import { DeliveryRefused } from './store-address.ts';
+import { DeliveryError } from './store-address.ts';
 
 /** Name of the check that a commit needs: the job of the workflow `ci`. */
 export const CHECK = 'test';
@@ -23,7 +23,7 @@ const ATTEMPTS = 240;
 
 /**
  * Waits until the check of the commit passed, by the API of the site that runs the workflow: GITHUB_API_URL,
- * GITHUB_REPOSITORY, GITHUB_SHA and GITHUB_TOKEN say where. Throws DeliveryRefused when the check failed, did not end,
+ * GITHUB_REPOSITORY, GITHUB_SHA and GITHUB_TOKEN say where. Throws DeliveryError when the check failed, did not end,
  * or cannot be asked for.
  */
 export async function waitForChecks(
@@ -32,18 +32,18 @@ export async function waitForChecks(
 ): Promise<void> {
   const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_TOKEN } = environment;
   if (!GITHUB_API_URL || !GITHUB_REPOSITORY || !GITHUB_SHA || !GITHUB_TOKEN)
-    throw new DeliveryRefused('--wait-for-checks is for a workflow, which knows its repository and commit');
+    throw new DeliveryError('--wait-for-checks is for a workflow, which has a repository and a commit');
   const address = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/commits/${GITHUB_SHA}/check-runs?check_name=${CHECK}`;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await pause(EVERY);
     const run = await findRun(address, GITHUB_TOKEN);
     if (run?.status !== 'completed') continue;
     if (run.conclusion !== 'success')
-      throw new DeliveryRefused(`the check ${CHECK} of ${GITHUB_SHA} ended with ${run.conclusion ?? 'nothing'}`);
+      throw new DeliveryError(`the check ${CHECK} of ${GITHUB_SHA} ended with ${run.conclusion ?? 'nothing'}`);
     say(`checks of ${GITHUB_SHA} passed`);
     return;
   }
-  throw new DeliveryRefused(`the check ${CHECK} of ${GITHUB_SHA} did not end in time`);
+  throw new DeliveryError(`the check ${CHECK} of ${GITHUB_SHA} did not end in time`);
 }
 
 /** The latest run of the check; null while there is none, or while the site does not answer. */
@@ -53,6 +53,6 @@ async function findRun(address: string, token: string) {
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null);
   if (answer === null || answer.status >= 500) return null;
-  if (!answer.ok) throw new DeliveryRefused(`the checks cannot be read: HTTP ${answer.status}`);
+  if (!answer.ok) throw new DeliveryError(`the checks cannot be read: HTTP ${answer.status}`);
   return Runs.parse(await answer.json()).check_runs[0] ?? null;
 }

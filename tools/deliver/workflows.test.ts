@@ -6,12 +6,12 @@ import { parse } from 'yaml';
 import { BOUNDARIES } from '../import-table.ts';
 import { ROOT } from '../repository.ts';
 import { readWorkflows, workflowProblems } from '../workflow-rules.ts';
-import { concernedBy, deliverableFolders, findInputs } from './import-graph.ts';
+import { concernedBy, deliverableNames, findInputs, folderOf } from './import-graph.ts';
 import { archivedPaths } from './server-archive-paths.ts';
 import { deliverableWorkflows, REUSABLE } from './workflows.ts';
 
 const WORKFLOWS = readWorkflows();
-const FOLDERS = deliverableFolders();
+const NAMES = deliverableNames();
 
 /** Top folders that the import table lets a folder use, and those that these may use, and so on. */
 function allowedFolders(folder: string, found = new Set<string>()): Set<string> {
@@ -38,12 +38,13 @@ function dependencies(folder: string): string[] {
 }
 
 describe('what a delivered folder is made of', () => {
-  it.each(FOLDERS)(
+  it.each(NAMES)(
     '%s: what its package.json and those of its imports depend on, and nothing the table forbids [PLT-056 PLT-062]',
-    (folder) => {
-      const { folders } = findInputs(folder);
+    (name) => {
+      const folder = folderOf(name);
+      const { folders } = findInputs(name);
       const built = folder === 'server' ? [] : ['shared-build'];
-      const allowed = new Set([folder, ...built].flatMap((name) => [...allowedFolders(name)]));
+      const allowed = new Set([folder, ...built].flatMap((one) => [...allowedFolders(one)]));
       expect(folders.filter((input) => !allowed.has(input))).toEqual([]);
       const remotes = folders.filter((input) => /^(?:remote-|shell$|server$)/.test(input));
       expect(remotes).toEqual([folder]);
@@ -54,14 +55,14 @@ describe('what a delivered folder is made of', () => {
   );
 
   it('a change of one remote concerns that remote alone, and a shared one everything that imports it [PLT-056]', () => {
-    expect(concernedBy(['remote-auctions/src/remote.ts'])).toEqual(['remote-auctions']);
+    expect(concernedBy(['remote-auctions/src/remote.ts'])).toEqual(['auctions']);
     expect(concernedBy(['shell/src/main.tsx', 'docs/style.md'])).toEqual(['shell']);
     expect(concernedBy(['server/src/app/main.ts', 'tools/lint.ts', 'README.md', 'e2e/chromium.ts'])).toEqual([
       'server',
     ]);
-    expect(concernedBy(['shared-ui/src/theme/index.ts'])).toEqual(FOLDERS.filter((folder) => folder !== 'server'));
-    expect(concernedBy(['shared-api/rules/constants.ts'])).toEqual(FOLDERS);
-    expect(concernedBy(['pnpm-lock.yaml'])).toEqual(FOLDERS);
+    expect(concernedBy(['shared-ui/src/theme/index.ts'])).toEqual(NAMES.filter((name) => name !== 'server'));
+    expect(concernedBy(['shared-api/rules/constants.ts'])).toEqual(NAMES);
+    expect(concernedBy(['pnpm-lock.yaml'])).toEqual(NAMES);
     expect(concernedBy(['docs/style.md', 'bench/main.ts', 'remote-auctions-old/x.ts'])).toEqual([]);
   });
 
@@ -80,7 +81,7 @@ describe('what a delivered folder is made of', () => {
         ['--disable-warning=ExperimentalWarning', 'tools/deliver.ts', '--changed', `${base}..HEAD`, '--list'],
         { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GIT_DIR: join(root, '.git') } },
       );
-      expect(list.trim()).toBe('shell\nremote-reports');
+      expect(list.trim()).toBe('shell\nreports');
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
@@ -119,7 +120,7 @@ describe('the workflows', () => {
     );
     expect(jobs.deliver.steps[0]?.with).toMatchObject({
       'sparse-checkout-cone-mode': false,
-      'sparse-checkout': '/*\n!/bench/\n!/remote-*/\n/${{ inputs.folder }}/\n',
+      'sparse-checkout': '/*\n!/bench/\n!/remote-*/\n/remote-${{ inputs.name }}/\n',
     });
     expect(readFileSync(join(ROOT, 'tools/README.md'), 'utf8')).toContain(
       "git sparse-checkout set --no-cone '/*' '!/bench/' '!/remote-*/' '/remote-auctions/'\n",
@@ -128,11 +129,11 @@ describe('the workflows', () => {
 
   it('the workflows deliver over HTTPS with a token, wait for the checks of their commit, and keep nothing on the runner [PLT-063]', () => {
     const text = WORKFLOWS[REUSABLE] ?? '';
-    expect(text).toContain('npm run deliver -- "$FOLDER" --channel staging --site "$SITE" --wait-for-checks\n');
+    expect(text).toContain('npm run deliver -- "$NAME" --channel staging --site "$SITE" --wait-for-checks\n');
     expect(Object.values(WORKFLOWS).join('')).not.toMatch(/RELEASE_STORE|DATABASE_URL|AWS_/);
   });
 
-  it('the workflows take every step on the candidate, after installing the browser that the tests drive [PLT-067]', () => {
+  it('the workflows take every step on the version, after installing the browser that the tests drive [PLT-067]', () => {
     const { jobs }: { jobs: { deliver: { steps: { run?: string; if?: string }[] } } } = parse(
       WORKFLOWS[REUSABLE] ?? '',
     );

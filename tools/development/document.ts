@@ -1,5 +1,6 @@
-import { artifactUrl, type RemoteDeclaration, type Sidecar } from '@open-date/releases';
+import type { RemoteDeclaration, Sidecar } from '@open-date/releases';
 import { inlineJson } from '@open-date/server/site/escape';
+import { artifactUrl } from '@open-date/server/site/page-load';
 import { hashSource } from '@open-date/server/site/security-headers';
 import type { BootDocument, RemoteBoot } from '@open-date/shared-api/contract/site/boot-document';
 
@@ -27,7 +28,7 @@ function withRemote(
     declaration,
     current: {
       version,
-      entry: artifactUrl('', sidecar, sidecar.entry),
+      entry: artifactUrl(sidecar, sidecar.entry),
       reason: 'development',
     },
     previous: released?.current ?? null,

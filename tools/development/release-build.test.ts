@@ -9,10 +9,10 @@ let lines: string[];
 beforeEach(async () => {
   temporary = await makeTemporaryStore();
   lines = [];
-  site = { store: temporary.store, channel: 'dev', log: (line) => lines.push(line) };
+  site = { store: temporary.store, channel: 'staging', log: (line) => lines.push(line) };
   for (const name of ['shell', 'auctions']) {
     await publishArtifact(site.store, { name });
-    const request = { channel: 'dev', name, version: '1.0.0', who: 'dana', why: 'first', at: new Date() } as const;
+    const request = { channel: 'staging', name, version: '1.0.0', who: 'dana', why: 'first', at: new Date() } as const;
     await promoteRelease(site.store, request);
   }
 });
@@ -23,7 +23,7 @@ async function save(version: string): Promise<void> {
   await releaseBuild(site, { facts: buildFacts(options), output: await writeBuild(options), startedAt: 0 });
 }
 
-const served = async () => (await site.store.readChannel('dev'))?.names.auctions;
+const served = async () => (await site.store.readChannel('staging'))?.names.auctions;
 
 it('every good build of a saved remote is published and promoted, and those on the way do not stay [PLT-125]', async () => {
   await save('0.1.0-dev-00000001');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await publishArtifact(temporary.store, { name: 'shell' });
   for (const version of ['1.0.0', '2.0.0']) await publishArtifact(temporary.store, { version });
   for (const name of ['shell', 'schedules']) await release('promote', name, '1.0.0', '--why', 'x');
-  await release('candidate', 'schedules', '2.0.0', '--why', 'x');
+  await release('set', 'make', 'schedules', '2.0.0', '--why', 'x');
 });
 afterAll(() => temporary.remove());
 
@@ -27,15 +27,17 @@ describe.each([
     ['promote', 'schedules', '2.0.0', '--why'],
     ['promote', 'schedules', '2.0.0', '--why', 'x', '--who'],
     ['promote', 'schedules', '2.0.0', '--why', 'x', '--force'],
-    ['promote', 'RC-1', '--why'],
-    ['rollback', 'schedules', '--to', '2.0.0', '--why'],
-    ['canary', 'schedules', '2.0.0', '--percent', '5', '--why'],
-    ['candidate', 'shell', '1.0.0', '--why'],
-    ['disable', 'schedules', '--why'],
-    ['clean-up', '--why'],
+    ['set', 'promote', 'RC-1', '--why'],
+    ['rollback', 'schedules', '2.0.0', '--why'],
+    ['canary', 'schedules', '2.0.0', '--why'],
+    ['stop', 'schedules', '--why'],
+    ['freeze', '--why'],
+    ['set', 'make', 'shell', '1.0.0', '--why'],
+    ['switch-off', 'schedules', '--why'],
+    ['prune', '--why'],
     ['repair', '--why'],
-    ['token', 'schedules', '--for'],
-    ['link', 'RC-1', '--site', 'https://x.test', '--who'],
+    ['token', 'make', 'schedules', '--for'],
+    ['set', 'open', 'RC-1', '--site', 'https://x.test', '--who'],
   ])('changes nothing by %s %s %s %s %s %s [PLT-132]', async (...argv) => {
     const before = await state();
     const { code, out, err } = await release(...argv, text);
@@ -46,20 +48,16 @@ describe.each([
 
 it('a reason in any script is kept as it is written', async () => {
   const why = 'größer — 漢字 “ok” 🏈';
-  expect((await release('candidate', 'schedules', '2.0.0', '--why', why, '--who', 'Zoë 𝕬')).code).toBe(0);
-  expect((await release('disable', 'schedules', '--why', why)).code).toBe(0);
-  expect((await release('enable', 'schedules', '--why', why)).code).toBe(0);
-  expect((await release('history', 'schedules')).out.at(-1)).toContain(why);
+  expect((await release('set', 'make', 'schedules', '2.0.0', '--why', why, '--who', 'Zoë 𝕬')).code).toBe(0);
+  expect((await release('switch-off', 'schedules', '--why', why)).code).toBe(0);
+  expect((await release('switch-on', 'schedules', '--why', why)).code).toBe(0);
+  expect((await release('log', 'schedules')).out.at(-1)).toContain(why);
 });
 
 it.each([
-  [['clean-up', '--days', ' ', '--why', 'x'], 2, '--days takes a number of 0 or more'],
-  [['clean-up', '--hours', '1e9', '--why', 'x'], 2, '--hours takes a number of 0 or more'],
-  [['canary', 'schedules', '2.0.0', '--percent', '0x10', '--why', 'x'], 2, '--percent takes a number from 0 to 100'],
-  [['link', 'RC-1', '--site', 'https://x.test', '--hours', ' '], 2, '--hours takes a number'],
-  [['link', 'RC-1', '--site', 'https://dana:pw@x.test'], 1, 'is not the address of a site'],
-  [['candidate', '__proto__', '1.0.0', '--why', 'x'], 1, '"__proto__" cannot be a name'],
-  [['list', '--store', ' '], 1, '--store is empty'],
+  [['set', 'open', 'RC-1', '--site', 'https://dana:pw@x.test'], 1, 'is not the address of a site'],
+  [['set', 'make', '__proto__', '1.0.0', '--why', 'x'], 1, '"__proto__" cannot be a name'],
+  [['status', '--store', ' '], 1, '--store is empty'],
   [['promote', 'schedules', '1.0.0\n', '--why', 'x'], 1, 'cannot be a version'],
 ])('%j changes nothing, with exit code %i and the reason [PLT-132]', async (argv, code, message) => {
   const before = await state();

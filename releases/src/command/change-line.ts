@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { AuditRow } from '../audit.ts';
-import { ReleaseRefused } from '../release-refused.ts';
+import type { AuditRow } from '../model/audit.ts';
+import { ReleaseError } from '../release-error.ts';
 import type { CommandOutput } from './subcommand.ts';
 
 function describeMove(row: AuditRow): string {
@@ -13,15 +13,15 @@ export function changeLine(row: AuditRow): string {
 }
 
 const forcedSchema = z.object({
-  forced: z.object({ why: z.string(), against: z.array(z.object({ code: z.string() })) }),
+  forced: z.object({ why: z.string(), against: z.array(z.object({ message: z.string() })) }),
 });
 
-/** How a row that was forced past the gate is marked: the findings that it overruled, and why. */
+/** How a change is marked that was made although it did not fit. */
 function describeForce({ evidence }: AuditRow): string {
   const { data } = forcedSchema.safeParse(evidence);
   if (!data) return '';
-  const codes = [...new Set(data.forced.against.map(({ code }) => code))].join(', ');
-  return ` (forced past ${codes}: ${data.forced.why})`;
+  const against = data.forced.against.map(({ message }) => message).join('; ');
+  return ` (forced: ${data.forced.why}; against: ${against})`;
 }
 
 /** Describes a row of the history in one line. */
@@ -36,7 +36,7 @@ export async function unlessUnchanged(making: Promise<AuditRow>): Promise<Comman
     const row = await making;
     return { lines: [changeLine(row)], json: row };
   } catch (error) {
-    if (!(error instanceof ReleaseRefused && error.code === 'no-change')) throw error;
+    if (!(error instanceof ReleaseError && error.code === 'no-change')) throw error;
     return { lines: [`${error.message.replace(/: nothing to roll back$/, '')}: nothing to do`], json: null };
   }
 }

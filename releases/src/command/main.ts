@@ -1,55 +1,50 @@
 import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Channel, CHANNELS } from '../channel.ts';
-import { findChannelFault } from '../channel-fault.ts';
+import { type Channel, CHANNELS } from '../model/channel.ts';
+import { findChannelFault } from '../channel/channel-fault.ts';
 import { findStoreAddress, openStore } from '../open-store.ts';
-import { ownValue } from '../own-value.ts';
-import type { ReleaseStore } from '../store.ts';
-import { candidateCommand } from './candidate-command.ts';
-import { canaryCommand, endCanaryCommand } from './canary-command.ts';
-import { cleanUpCommand } from './clean-up-command.ts';
-import { type CommandIo, completeIo } from './command-io.ts';
-import { evidenceCommand } from './evidence-command.ts';
+import { ownValue } from '../model/json-document.ts';
+import type { ReleaseStore } from '../store/store.ts';
+import {
+  canaryCommand,
+  freezeCommand,
+  promoteCommand,
+  rollbackCommand,
+  stopCommand,
+  switchOffCommand,
+  switchOnCommand,
+  unfreezeCommand,
+} from './change-commands.ts';
+import { checkCommand } from './check-command.ts';
 import { GATE_HELP } from './gate-flags.ts';
-import { historyCommand } from './history-command.ts';
-import { linkCommand } from './link-command.ts';
-import { listCommand } from './list-command.ts';
-import { disableCommand, enableCommand } from './disable-command.ts';
-import { errorMessage } from './error-message.ts';
-import { promoteCommand } from './promote-command.ts';
-import { publishCommand } from './publish-command.ts';
-import { repairCommand } from './repair-command.ts';
-import { resolveCommand } from './resolve-command.ts';
-import { rollbackCommand } from './rollback-command.ts';
-import { serverCommand } from './server-command.ts';
-import { setsCommand } from './sets-command.ts';
-import { type CommandOutput, type Invocation, type Subcommand, UsageProblem } from './subcommand.ts';
-import { revokeTokenCommand, tokenCommand, tokensCommand } from './token-command.ts';
+import { downloadCommand, publishCommand } from './publish-commands.ts';
+import { setCommands } from './set-commands.ts';
+import { logCommand, statusCommand } from './status-commands.ts';
+import { type CommandIo, errorMessage, type Invocation, type Subcommand, UsageError } from './subcommand.ts';
+import { tokenCommands } from './token-commands.ts';
+import { pruneCommand, repairCommand } from './upkeep-commands.ts';
 
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  status: statusCommand,
+  log: logCommand,
   publish: publishCommand,
   promote: promoteCommand,
-  rollback: rollbackCommand,
   canary: canaryCommand,
-  'end-canary': endCanaryCommand,
-  candidate: candidateCommand,
-  link: linkCommand,
-  evidence: evidenceCommand,
-  sets: setsCommand,
-  disable: disableCommand,
-  enable: enableCommand,
+  rollback: rollbackCommand,
+  stop: stopCommand,
+  'switch-off': switchOffCommand,
+  'switch-on': switchOnCommand,
+  freeze: freezeCommand,
+  unfreeze: unfreezeCommand,
+  check: checkCommand,
+  ...setCommands,
+  ...tokenCommands,
+  download: downloadCommand,
+  prune: pruneCommand,
   repair: repairCommand,
-  list: listCommand,
-  history: historyCommand,
-  resolve: resolveCommand,
-  'clean-up': cleanUpCommand,
-  server: serverCommand,
-  token: tokenCommand,
-  tokens: tokensCommand,
-  'revoke-token': revokeTokenCommand,
 };
 
-const GENERAL_FLAGS = '[--store FOLDER|s3://BUCKET/FOLDER] [--channel dev|staging|production] [--who NAME] [--json]';
+const GENERAL_FLAGS = '[--store FOLDER|s3://BUCKET/FOLDER] [--channel staging|production] [--who NAME] [--json]';
 
 function helpLines(): string[] {
   const commands = Object.values(SUBCOMMANDS);
@@ -66,7 +61,7 @@ function helpLines(): string[] {
 function readChannel(value: string): Channel {
   const channel = CHANNELS.find((known) => known === value);
   if (channel) return channel;
-  throw new UsageProblem(`there is no channel ${value}: use ${CHANNELS.join(', ')}`);
+  throw new UsageError(`there is no channel ${value}: use ${CHANNELS.join(', ')}`);
 }
 
 function currentUser({ env }: Required<CommandIo>): string {
@@ -89,7 +84,7 @@ function parse(subcommand: Subcommand, argv: readonly string[]) {
     return { values: new Map<string, unknown>(Object.entries(values)), words: positionals };
   } catch (error) {
     // Node appends advice after the first sentence; the usage line is more helpful.
-    throw new UsageProblem(errorMessage(error).replace(/\. .*/, ''));
+    throw new UsageError(errorMessage(error).replace(/\. .*/, ''));
   }
 }
 
@@ -101,11 +96,11 @@ async function warnOfFaults(store: ReleaseStore, io: Required<CommandIo>): Promi
   }
 }
 
-async function run(subcommand: Subcommand, argv: readonly string[], io: Required<CommandIo>): Promise<void> {
+async function run(subcommand: Subcommand, argv: readonly string[], io: Required<CommandIo>): Promise<number> {
   const { values, words } = parse(subcommand, argv);
   const [fewest, most] = subcommand.words;
   if (words.length < fewest || words.length > most) {
-    throw new UsageProblem(words.length < fewest ? 'an argument is missing' : `unexpected argument "${words[most]}"`);
+    throw new UsageError(words.length < fewest ? 'an argument is missing' : `unexpected argument "${words[most]}"`);
   }
   const flag = (name: string) => {
     const value = values.get(name);
@@ -124,9 +119,10 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
     isOn: (name) => values.get(name) === true,
   };
   if (subcommand !== repairCommand) await warnOfFaults(invocation.store, io);
-  const answer: CommandOutput = await subcommand.run(invocation);
+  const answer = await subcommand.run(invocation);
   if (values.get('json') === true) io.out(JSON.stringify(answer.json, null, 2));
   else for (const line of answer.lines) io.out(line);
+  return answer.hasFailed === true ? 1 : 0;
 }
 
 /**
@@ -134,22 +130,36 @@ async function run(subcommand: Subcommand, argv: readonly string[], io: Required
  * failed with one line saying why, 2 for a malformed command line.
  */
 export async function runReleaseCommand(argv: readonly string[], io: CommandIo): Promise<number> {
-  const [name = 'help', ...rest] = argv;
-  if (name === 'help' || name === '--help' || name === '-h') {
+  if (argv.length === 0 || ['help', '--help', '-h'].includes(argv[0] ?? '')) {
     for (const line of helpLines()) io.out(line);
     return argv.length === 0 ? 2 : 0;
   }
-  const subcommand = ownValue(SUBCOMMANDS, name);
-  if (!subcommand) {
-    io.err(`release: there is no command ${name}: use ${Object.keys(SUBCOMMANDS).join(', ')}`);
+  const found = findSubcommand(argv);
+  if (!found) {
+    io.err(`release: there is no command ${argv.slice(0, 2).join(' ')}: use ${Object.keys(SUBCOMMANDS).join(', ')}`);
     return 2;
   }
+  const { name, subcommand, rest } = found;
   try {
-    await run(subcommand, rest, completeIo(io));
-    return 0;
+    return await run(subcommand, rest, completeIo(io));
   } catch (error) {
-    const isUsage = error instanceof UsageProblem;
+    const isUsage = error instanceof UsageError;
     io.err(`release ${name}: ${errorMessage(error)}${isUsage ? `; usage: release ${subcommand.usage}` : ''}`);
     return isUsage ? 2 : 1;
   }
+}
+
+/** The subcommand of one word or two, with the arguments after it. */
+function findSubcommand(argv: readonly string[]) {
+  for (const length of [1, 2]) {
+    const name = argv.slice(0, length).join(' ');
+    const subcommand = ownValue(SUBCOMMANDS, name);
+    if (subcommand) return { name, subcommand, rest: argv.slice(length) };
+  }
+  return null;
+}
+
+/** Fills in omitted values from the process. */
+function completeIo(io: CommandIo): Required<CommandIo> {
+  return { env: process.env, cwd: process.cwd(), now: () => new Date(), runTests: null, ...io };
 }

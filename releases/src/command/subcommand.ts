@@ -1,10 +1,38 @@
-import type { Channel } from '../channel.ts';
-import type { ReleaseStore } from '../store.ts';
-import type { CommandIo } from './command-io.ts';
+import type { Channel } from '../model/channel.ts';
+import type { TestKind } from '../check/test-results.ts';
+import type { ReleaseStore } from '../store/store.ts';
 
 /** Thrown for a malformed command line, which ends the command with exit code 2. */
-export class UsageProblem extends Error {
-  override readonly name = 'UsageProblem';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Tests to run in a browser, and the versions that they are about. */
+export interface TestedVersions {
+  readonly kinds: readonly TestKind[];
+  /** `NAME@VERSION`, or the id of a set. */
+  readonly subject: string;
+  readonly channel: Channel;
+  readonly store: ReleaseStore;
+  readonly who: string;
+  /** Address of the site that is tested, or to which results go; null to test here and write into the store. */
+  readonly site: string | null;
+  /** Files and options that choose some of the browser tests; empty for all. */
+  readonly only: readonly string[];
+}
+
+/** The output of a command with its environment, folder and clock; omitted values are those of the process. */
+export interface CommandIo {
+  /** Prints one line of output. */
+  readonly out: (line: string) => void;
+  /** Prints one line about an error. */
+  readonly err: (line: string) => void;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Base folder of relative paths. */
+  readonly cwd?: string;
+  readonly now?: () => Date;
+  /** Runs the tests in a browser, records them and returns whether they passed; null where there is no browser. */
+  readonly runTests?: ((tested: TestedVersions) => Promise<boolean>) | null;
 }
 
 /** A command line as a subcommand sees it. */
@@ -25,6 +53,8 @@ export interface Invocation {
 export interface CommandOutput {
   readonly lines: readonly string[];
   readonly json: unknown;
+  /** Whether the command ends with exit code 1 although it ran to its end. */
+  readonly hasFailed?: boolean;
 }
 
 /** A subcommand of `release`. */
@@ -44,16 +74,23 @@ export interface Subcommand {
 /** The value of a flag that must be given and not blank. */
 export function requiredFlag(invocation: Invocation, name: string): string {
   const value = invocation.flag(name);
-  if (value === undefined || value.trim() === '') throw new UsageProblem(`--${name} is missing`);
+  if (value === undefined || value.trim() === '') throw new UsageError(`--${name} is missing`);
   return value;
-}
-
-/** The number that a text says in digits, with decimals or without; NaN for any other text. */
-export function toNumber(text: string): number {
-  return /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : NaN;
 }
 
 /** The argument at a position that the subcommand's `words` guarantees. */
 export function word(invocation: Invocation, index: number): string {
   return invocation.words[index] ?? '';
+}
+
+/** The person, reason and time of a change, by the command line. */
+export function explain(invocation: Invocation) {
+  return { who: invocation.who, why: requiredFlag(invocation, 'why'), at: invocation.io.now() };
+}
+
+/** The message of a thrown value, on one line. */
+export function errorMessage(problem: unknown): string {
+  const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem;
+  const message = hasMessage && typeof problem.message === 'string' ? problem.message : String(problem);
+  return message.replaceAll(/\s*\n\s*/g, ' ');
 }

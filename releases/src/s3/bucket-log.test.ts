@@ -1,8 +1,8 @@
-import type { AuditRow } from '../audit.ts';
-import { emptyChannel } from '../channel.ts';
+import type { AuditRow } from '../model/audit.ts';
+import { emptyChannel } from '../model/channel.ts';
 import { BucketLog } from './bucket-log.ts';
 import { BucketUnavailable } from './bucket.ts';
-import { revisionKey } from './revision-key.ts';
+import { revisionKey } from './revision.ts';
 
 const PAGE = 1000;
 
@@ -61,13 +61,13 @@ beforeEach(() => {
 it('of a log of 10,000 changes only the first reader ever asks for each [PLT-128]', async () => {
   addChanges(bucket, 1, 10_000);
   await new BucketLog(bucket).read();
-  expect(bucket.count()).toEqual({ lists: 13, reads: 10_001, writes: 1 });
+  expect(bucket.count()).toEqual({ lists: 12, reads: 10_001, writes: 1 });
   const log = new BucketLog(bucket);
   expect((await log.read()).rows).toEqual(Array.from({ length: 10_000 }, (_, index) => buildRow(index + 1)));
-  expect(bucket.count()).toEqual({ lists: 13, reads: 1, writes: 0 });
+  expect(bucket.count()).toEqual({ lists: 12, reads: 1, writes: 0 });
   addChanges(bucket, 10_001, 10_003);
   expect((await log.read()).rows.at(-1)?.id).toBe('row-10003');
-  expect(bucket.count()).toEqual({ lists: 4, reads: 3, writes: 0 });
+  expect(bucket.count()).toEqual({ lists: 3, reads: 3, writes: 0 });
 });
 
 it('a reader asks for what came after the snapshot, and a reader of many such rows writes the next one', async () => {

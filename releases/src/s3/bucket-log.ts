@@ -1,14 +1,13 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod';
-import { type AuditLog, type AuditRow, auditRowSchema, parseAuditRow } from '../audit.ts';
-import { BoundedMemory } from '../bounded-memory.ts';
-import { type Channel, CHANNELS } from '../channel.ts';
-import { MalformedDocument, parseJson, readDocument } from '../json-document.ts';
+import { type AuditLog, type AuditRow, auditRowSchema, parseAuditRow } from '../model/audit.ts';
+import { BoundedMemory } from '../store/bounded-memory.ts';
+import { type Channel, CHANNELS } from '../model/channel.ts';
+import { MalformedDocument, parseJson, readDocument } from '../model/json-document.ts';
 import { type Bucket, BucketUnavailable } from './bucket.ts';
-import { inTurns } from '../in-turns.ts';
-import { inOrder } from './log-order.ts';
-import { readRevision } from './revision.ts';
+import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
+import { inOrder, readRevision } from './revision.ts';
 
 const NOTES = 'notes/';
 const SNAPSHOT = 'log/rows.json.gz';
@@ -53,7 +52,7 @@ export class BucketLog {
     const isMissing = (key: string) => !found.has(key);
     if (keys.filter(isMissing).length > FEW) await this.#addSnapshot(found, new Set(keys));
     const asked = keys.filter(isMissing);
-    for (const [key, entry] of await inTurns(asked, (one) => this.#ask(one))) found.set(key, entry);
+    for (const [key, entry] of await mapWithConcurrency(asked, (one) => this.#ask(one))) found.set(key, entry);
     for (const [key, entry] of found) this.#entries.set(key, entry);
     if (asked.length >= SNAPSHOT_AFTER) await this.#writeSnapshot(found);
     return assemble(keys, found);

@@ -4,7 +4,7 @@ const FRESH = 1000;
 const OLDEST = 2000;
 
 /**
- * Remembers a value that is expensive to ask for. A site that asks all the time gets it at once and causes one
+ * Remembers a value that is expensive to read. A site that asks all the time gets it at once and causes one
  * question per second; a caller after a quiet time waits for the present value.
  */
 export class ChannelPoll {

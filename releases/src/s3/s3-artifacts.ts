@@ -1,8 +1,8 @@
-import { inTurns } from '../in-turns.ts';
-import { computeIntegrity } from '../published-artifact.ts';
-import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from '../safe-name.ts';
-import { fileIntegrity, parseSidecarText, type Sidecar, SIDECAR_FILE } from '../sidecar.ts';
-import type { ArtifactStore } from '../store.ts';
+import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
+import { computeIntegrity } from '../version/published-artifact.ts';
+import { assertSafeName, assertSafePath, assertSafeVersion, isSafeName, isSafeVersion } from '../model/safe-name.ts';
+import { fileIntegrity, parseSidecarText, type Sidecar, SIDECAR_FILE } from '../model/sidecar.ts';
+import type { ArtifactStore } from '../store/store.ts';
 import type { Bucket } from './bucket.ts';
 import type { WrittenOnce } from './written-once.ts';
 
@@ -53,7 +53,7 @@ export function openS3Artifacts(bucket: Bucket, known: WrittenOnce): ArtifactSto
       if (sidecar?.path !== SIDECAR_FILE) throw new Error(`the last file of an artifact is ${SIDECAR_FILE}`);
       if ((await bucket.read(key)) !== null) return 'exists';
       for (const { path } of files) assertSafePath(path);
-      await inTurns(files.slice(0, -1), ({ bytes }) =>
+      await mapWithConcurrency(files.slice(0, -1), ({ bytes }) =>
         bucket.create(fileKey(name, version, computeIntegrity(bytes)), bytes),
       );
       return (await bucket.create(key, sidecar.bytes)) ? 'written' : 'exists';
@@ -63,7 +63,7 @@ export function openS3Artifacts(bucket: Bucket, known: WrittenOnce): ArtifactSto
       const key = versionKey(name, version);
       await bucket.remove(key);
       known.forget(key);
-      await inTurns(await bucket.keys(`files/${name}/${version}/`), (file) => bucket.remove(file));
+      await mapWithConcurrency(await bucket.keys(`files/${name}/${version}/`), (file) => bucket.remove(file));
     },
   };
 }

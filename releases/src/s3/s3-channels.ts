@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, ChannelDocument } from '../channel.ts';
-import { MalformedDocument } from '../json-document.ts';
-import type { ChannelStore } from '../store.ts';
+import type { Channel, ChannelDocument } from '../model/channel.ts';
+import { MalformedDocument } from '../model/json-document.ts';
+import type { ChannelStore } from '../store/store.ts';
 import { type Bucket, BucketUnavailable } from './bucket.ts';
 import { BucketLog } from './bucket-log.ts';
 import { ChannelPoll } from './channel-poll.ts';
-import { readRevision } from './revision.ts';
-import { keyRevision, revisionKey } from './revision-key.ts';
+import { readRevision, keyRevision, revisionKey } from './revision.ts';
 import type { WrittenOnce } from './written-once.ts';
 
 /**

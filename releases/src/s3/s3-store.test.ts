@@ -1,11 +1,11 @@
-import { promoteRelease, rollbackRelease } from '../commands.ts';
-import { damagedFiles } from '../published-artifact.ts';
-import { openReleases } from '../read-releases.ts';
-import type { ReleaseStore } from '../store.ts';
+import { promoteRelease, rollbackRelease } from '../channel/change.ts';
+import { damagedFiles } from '../version/published-artifact.ts';
+import { openReleases } from '../channel/read-releases.ts';
+import type { ReleaseStore } from '../store/store.ts';
 import { publishArtifact } from '../testing/artifact-builder.ts';
 import { buildRequest } from '../testing/change-request.ts';
-import { describeCleanUp } from '../testing/clean-up-behavior.ts';
-import { cleanNow, fillForCleanUp, promoteEarlier } from '../testing/clean-up-scene.ts';
+import { describePruning } from '../testing/prune-behavior.ts';
+import { pruneNow, fillForPruning, promoteEarlier } from '../testing/prune-scene.ts';
 import { openFaultyConnection } from '../testing/faulty-connection.ts';
 import { hasGateway, type ScratchGateway, startScratchGateway } from '../testing/scratch-gateway.ts';
 import { describeStoreBehavior, NOTE } from '../testing/store-behavior.ts';
@@ -30,9 +30,9 @@ describeWithGateway('the S3 store on Ceph’s gateway (skipped where radosgw is 
 
   describeStoreBehavior(() => store);
 
-  describe('a clean-up', () => {
-    beforeEach(() => fillForCleanUp(store));
-    describeCleanUp(() => store);
+  describe('a pruning', () => {
+    beforeEach(() => fillForPruning(store));
+    describePruning(() => store);
 
     it('that is cut off before or after it hides a version is ended by the next ones, and leaves no file [PLT-117]', async () => {
       await promoteEarlier(store, '1.0.0');
@@ -43,11 +43,11 @@ describeWithGateway('the S3 store on Ceph’s gateway (skipped where radosgw is 
         const connection = await openFaultyConnection(bucket.endpoint);
         connection.breakWhen(({ method, path }) => method === 'DELETE' && path.includes(folder), 'before');
         const cut = openS3Store({ ...bucket, endpoint: connection.endpoint });
-        await expect(cleanNow(cut)).rejects.toThrow('got no answer');
+        await expect(pruneNow(cut)).rejects.toThrow('got no answer');
         await connection.close();
         expect(await store.versions('schedules')).toEqual(left);
       }
-      await cleanNow(store);
+      await pruneNow(store);
       expect(await store.versions('schedules')).toEqual(['1.0.0', '4.0.0']);
       const files = await new Bucket(bucket).keys('files/schedules/');
       expect(new Set(files.map((key) => key.split('/')[2]))).toEqual(new Set(['1.0.0', '4.0.0']));

@@ -1,5 +1,5 @@
-import { assertSafePath } from '../safe-name.ts';
-import type { ReleaseStore } from '../store.ts';
+import { assertSafePath } from '../model/safe-name.ts';
+import type { ReleaseStore } from '../store/store.ts';
 import { Bucket, type BucketSettings } from './bucket.ts';
 import { openS3Artifacts } from './s3-artifacts.ts';
 import { openS3Channels } from './s3-channels.ts';

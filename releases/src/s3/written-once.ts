@@ -1,4 +1,4 @@
-import { BoundedMemory } from '../bounded-memory.ts';
+import { BoundedMemory } from '../store/bounded-memory.ts';
 import type { Bucket } from './bucket.ts';
 
 /** Bytes of descriptions and revisions that a process remembers. */

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { publish } from '../publish.ts';
-import { type ArtifactFacts, SHELL_NAME, type Sidecar } from '../sidecar.ts';
-import type { ReleaseStore } from '../store.ts';
+import { publish } from '../version/publish.ts';
+import { type ArtifactFacts, SHELL_NAME, type Sidecar } from '../model/sidecar.ts';
+import type { ReleaseStore } from '../store/store.ts';
 
 /** The properties of an artifact that a test specifies; the builder fills in the rest. */
 export interface ArtifactOptions extends Partial<ArtifactFacts> {
@@ -41,7 +41,6 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
     links: null,
     api: null,
     contractHash: 'c0ffee',
-    manifest: null,
     ...wish,
   };
 }

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '../commands.ts';
+import type { ChangeRequest } from '../channel/change.ts';
 
 /** Builds a change of `schedules` on production unless the test says otherwise. */
 export function buildRequest<Wish extends object>(wish: Wish): ChangeRequest & Wish {

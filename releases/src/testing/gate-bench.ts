@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditRow } from '../audit.ts';
-import { promoteRelease } from '../commands.ts';
-import { evidenceSubject, writeDrill, writeE2e } from '../evidence.ts';
-import type { GateFacts } from '../gate.ts';
-import type { ServedApi } from '../served-api.ts';
-import type { ReleaseStore } from '../store.ts';
+import type { AuditRow } from '../model/audit.ts';
+import { promoteRelease } from '../channel/change.ts';
+import { testSubject, writeDrill, writeE2e } from '../check/test-results.ts';
+import type { GateFacts } from '../check/gate.ts';
+import type { ServedApi } from '../check/served-api.ts';
+import type { ReleaseStore } from '../store/store.ts';
 import { type ArtifactOptions, buildFacts, publishArtifact } from './artifact-builder.ts';
 import { buildRequest } from './change-request.ts';
 import { makeTemporaryStore, type TemporaryStore } from './temporary-store.ts';
@@ -116,7 +116,7 @@ async function makeGateBench({ root, store }: TemporaryStore): Promise<GateBench
   let made = 0;
 
   async function prove({ name, version }: Candidate, set: string | null = null): Promise<void> {
-    const subject = set ?? evidenceSubject(name, version);
+    const subject = set ?? testSubject(name, version);
     const cases = [{ case: 'entry hangs', result: 'passed', seconds: 6 }];
     const reported = { shell: ['1.0.0'], [name]: [version] };
     await writeDrill(store, { subject, at: AT, passedAt: AT, cases });

@@ -1,4 +1,5 @@
 import { runReleaseCommand } from '../command/main.ts';
+import type { CommandIo } from '../command/subcommand.ts';
 
 /** What a command line printed, and its exit code. */
 export interface CommandResult {
@@ -12,6 +13,7 @@ export async function runRelease(
   root: string,
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  runTests: CommandIo['runTests'] = null,
 ): Promise<CommandResult> {
   const out: string[] = [];
   const err: string[] = [];
@@ -21,6 +23,7 @@ export async function runRelease(
     env: { RELEASE_STORE: root, USER: 'dana', ...environment },
     cwd: '/nowhere',
     now: () => new Date('2027-03-02T09:00:00Z'),
+    runTests,
   });
   return { code, out, err };
 }

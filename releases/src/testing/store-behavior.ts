@@ -1,10 +1,11 @@
-import { type AuditRow, effectiveRows } from '../audit.ts';
-import { emptyChannel } from '../channel.ts';
-import { promoteRelease, rollbackRelease, startCanary } from '../commands.ts';
-import { disableRelease } from '../disable.ts';
-import { createSet, promoteSet } from '../release-set.ts';
-import { repairChannel } from '../repair.ts';
-import type { ReleaseStore } from '../store.ts';
+import { type AuditRow, effectiveRows } from '../model/audit.ts';
+import { emptyChannel } from '../model/channel.ts';
+import { promoteRelease, rollbackRelease, startCanary } from '../channel/change.ts';
+import { switchOff } from '../channel/stop.ts';
+import { createSet } from '../set/release-set.ts';
+import { promoteSet } from '../set/set-changes.ts';
+import { repairChannel } from '../channel/repair.ts';
+import type { ReleaseStore } from '../store/store.ts';
 import { publishArtifact } from './artifact-builder.ts';
 import { buildRequest } from './change-request.ts';
 
@@ -13,7 +14,7 @@ export const NOTE: AuditRow = {
   id: 'note-1',
   at: '2027-03-02T09:00:00.000Z',
   who: 'dana',
-  action: 'candidate',
+  action: 'make-set',
   channel: 'production',
   name: 'RC-1',
   from: null,
@@ -96,12 +97,11 @@ export function describeStoreBehavior(open: () => ReleaseStore): void {
       promoteRelease(store, buildRequest({ version: '3.0.0', who: 'ben' })),
       rollbackRelease(store, buildRequest({ who: 'cleo' })),
       startCanary(store, buildRequest({ version: '3.0.0', percent: 5, who: 'dan' })),
-      disableRelease(store, buildRequest({ name: 'reports', who: 'eve' })),
+      switchOff(store, buildRequest({ name: 'reports', who: 'eve' })),
       rollbackRelease(store, buildRequest({ name: 'shell', who: 'finn' })),
     ]);
     const done = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
-    for (const one of ended)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'ReleaseRefused' });
+    for (const one of ended) if (one.status === 'rejected') expect(one.reason).toMatchObject({ name: 'ReleaseError' });
     // Nobody else changes the shell.
     expect(ended.at(-1)).toMatchObject({ status: 'fulfilled' });
     const document = await store.readChannel('production');

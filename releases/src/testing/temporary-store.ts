@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore } from '../folder-store.ts';
-import type { ReleaseStore } from '../store.ts';
+import { openFolderStore } from '../store/folder-store.ts';
+import type { ReleaseStore } from '../store/store.ts';
 
 /** A folder store that lives as long as a test. */
 export interface TemporaryStore {

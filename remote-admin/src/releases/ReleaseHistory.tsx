@@ -14,11 +14,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   promote: CircleCheck,
   'promote-set': CircleCheck,
   rollback: Undo2,
-  'rollback-set': Undo2,
+  'undo-set': Undo2,
   'end-canary': Undo2,
   canary: GitBranch,
-  disable: PowerOff,
-  enable: Power,
+  'switch-off': PowerOff,
+  'switch-on': Power,
   delete: Trash2,
 };
 

@@ -55,6 +55,7 @@ function answerReleases(
   revision = 7,
   sets: readonly ReleaseSet[] = [],
   fault = '',
+  frozen = '',
 ) {
   const asked: unknown[] = [];
   answerCall('adminReleases', 'one', ({ params: { channel } }) => {
@@ -65,6 +66,7 @@ function answerReleases(
       isServed: 1 as const,
       revision,
       fault,
+      frozen,
       minutes: 60,
       releases: [...releases],
       changes: [...changes],
@@ -151,6 +153,12 @@ it('a canary that nobody reports is shown as paused, and one that waits says for
   ).toBeVisible();
 });
 
+it('a frozen channel is shown as such, with the reason [PLT-300]', async () => {
+  answerReleases(ALL, [aChange()], 7, [], '', 'auction evening');
+  open();
+  expect(await screen.findByText(/^Frozen: auction evening/)).toBeVisible();
+});
+
 it('a channel whose document is not what its log says is shown as such, with the repair [PLT-219]', async () => {
   const fault = 'the document of production is older than the log: `release repair --dry-run` shows what it would be';
   answerReleases(ALL, [], 7, [], fault);
@@ -198,7 +206,7 @@ it('a roll back of a canary ends the canary, and a name without an earlier versi
   await waitFor(() => expect(ended).toEqual([{ revision: 7, why: 'errors' }]));
 });
 
-it('a share and a promotion of another version are chosen in the detail and confirmed with a reason [PLT-108]', async () => {
+it('a share, which rises by itself, and a promotion of another version are chosen in the detail and confirmed with a reason [PLT-108]', async () => {
   answerReleases(ALL);
   const sent: unknown[] = [];
   answerCall('adminReleases', 'canary', ({ body }) => (sent.push(body), aChange()));
@@ -211,6 +219,7 @@ it('a share and a promotion of another version are chosen in the detail and conf
   );
   await user.click(detail.getByRole('radio', { name: '5%' }));
   const share = await dialog('Give 5% of sessions reports 5.1.0?');
+  expect(share.getByText(/A session keeps what it got\. The share rises by itself while healthy\./)).toBeVisible();
   await user.type(share.getByRole('textbox', { name: /^Reason/ }), 'try it{Enter}');
   await waitFor(() => expect(sent).toEqual([{ revision: 7, why: 'try it', version: '5.1.0', percent: 5 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -218,14 +227,6 @@ it('a share and a promotion of another version are chosen in the detail and conf
   const promote = await dialog('Promote reports on production?');
   await user.type(promote.getByRole('textbox', { name: /^Reason/ }), 'healthy{Enter}');
   await waitFor(() => expect(sent[1]).toEqual({ revision: 7, why: 'healthy', version: '5.1.0' }));
-});
-
-it('a share that is set by hand says which steps of the canary it ends [PLT-108]', async () => {
-  answerReleases(ALL);
-  const { user } = open();
-  await user.click((await region(/^auctions 3\.13\.0/)).getByRole('radio', { name: '25%' }));
-  const ask = await dialog('Give 25% of sessions auctions 3.13.0?');
-  expect(ask.getByText(/A session keeps what it got\. It no longer rises by itself to 25%, 50%\./)).toBeVisible();
 });
 
 it('a conflict keeps the reason, shows the words of the server and what is released now, and can be sent again [PLT-111]', async () => {
@@ -258,11 +259,11 @@ it('a remote is switched off and on again with a reason, the shell never [PLT-10
   answerCall('adminReleases', 'enable', ({ body }) => {
     sent.push(body);
     answerReleases([SHELL, aRelease()]);
-    return aChange({ action: 'enable' });
+    return aChange({ action: 'switch-on' });
   });
   answerCall('adminReleases', 'disable', ({ params, body }) => {
     sent.push([params['name'], body]);
-    return aChange({ action: 'disable' });
+    return aChange({ action: 'switch-off' });
   });
   const { user } = open('?release=reports');
   const detail = await region(/^reports 5\.0\.2/);
@@ -322,8 +323,8 @@ it('release sets are promoted and rolled back as a whole, an outdated one not at
 it('History says what, who, when and why, and All history reads on by name [PLT-110]', async () => {
   answerReleases(ALL, [
     aChange(),
-    aChange({ id: 'row-2', action: 'override-link', who: 'kim' }),
-    aChange({ id: 'row-3', action: 'override-link', who: 'browser session 1a2b3c4d' }),
+    aChange({ id: 'row-2', action: 'open-set', who: 'kim' }),
+    aChange({ id: 'row-3', action: 'open-set', who: 'browser session 1a2b3c4d' }),
     aChange({ id: 'row-0', action: 'rollback', name: 'reports', from: '5.0.3', to: '5.0.2', tookEffect: 0 }),
   ]);
   const asked: unknown[] = [];
@@ -390,10 +391,10 @@ it('the channel is part of the address, and a channel without releases says so [
   const asked = answerReleases([]);
   const { user } = open('?channel=staging');
   expect(await screen.findByText('Nothing is released on staging yet.')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'dev' }));
-  expect(await screen.findByText('Nothing is released on dev yet.')).toBeVisible();
-  expect(address()).toBe('/admin/releases?channel=dev');
-  expect(asked.slice(0, 2)).toEqual(['staging', 'dev']);
+  await user.click(screen.getByRole('radio', { name: 'production' }));
+  expect(await screen.findByText('Nothing is released on production yet.')).toBeVisible();
+  expect(address()).toBe('/admin/releases?channel=production');
+  expect(asked.slice(0, 2)).toEqual(['staging', 'production']);
 });
 
 describe('while the page is open', () => {

@@ -84,6 +84,9 @@ export function ReleasesPage() {
             <Banner tone="error">Changes are refused until a repair: {state.data.fault}.</Banner>
           </div>
         ) : null}
+        {state.data && state.data.frozen !== '' ? (
+          <Banner tone="warning">Frozen: {state.data.frozen}. Roll back and switch off still work.</Banner>
+        ) : null}
         {state.isError && !state.data ? (
           <LoadFailed onRetry={state.refetch} reference={faultReference(state.error)}>
             {errorText(state.error, 'The releases could not be loaded.')}

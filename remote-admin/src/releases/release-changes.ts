@@ -108,9 +108,6 @@ function planMove(
   if (wanted.kind === 'canary') {
     const { version, percent } = wanted;
     const isSame = canary?.version === version;
-    const steps = isSame ? canary.steps : [];
-    const ended =
-      steps.length === 0 ? '' : ` It no longer rises by itself to ${steps.map((step) => `${step}%`).join(', ')}.`;
     return {
       title: `Give ${percent}% of sessions ${name} ${version}?`,
       from: isSame
@@ -119,7 +116,7 @@ function planMove(
           ? `${canary.version} at ${canary.percent}%`
           : `${stable.version} only`,
       to: isSame ? `${percent}%` : `${version} at ${percent}%`,
-      effect: `${percent}% of the sessions on ${channel} get ${version}, all others ${stable.version}. A session keeps what it got.${ended} ${OFFERS}`,
+      effect: `${percent}% of the sessions on ${channel} get ${version}, all others ${stable.version}. A session keeps what it got. The share rises by itself while healthy. ${OFFERS}`,
       confirmLabel: `Set to ${percent}%`,
       isDanger: false,
       done: `${name} ${version} goes to ${percent}% of sessions on ${channel}.`,

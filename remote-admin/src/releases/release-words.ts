@@ -54,19 +54,20 @@ const WORDS: Readonly<Record<string, (change: ReleaseChange) => string>> = {
   canary: ({ from, to, percent }) =>
     from === to ? `Canary share set to ${percent}%` : `Canary started at ${percent}%`,
   'end-canary': () => 'Canary ended',
-  disable: () => 'Switched off',
-  enable: () => 'Switched on',
+  'switch-off': () => 'Switched off',
+  'switch-on': () => 'Switched on',
+  freeze: () => 'Channel frozen',
+  unfreeze: () => 'Channel unfrozen',
   'promote-set': () => 'Release set promoted',
-  'rollback-set': () => 'Release set rolled back',
-  candidate: () => 'Release set made',
-  'override-link': ({ who }) => (who.startsWith('browser session ') ? 'Test link opened' : 'Test link made'),
-  evidence: () => 'Browser tests recorded',
-  'clean-up': () => 'Clean-up',
+  'undo-set': () => 'Release set rolled back',
+  'make-set': () => 'Release set made',
+  'open-set': ({ who }) => (who.startsWith('browser session ') ? 'Test link opened' : 'Test link made'),
+  check: () => 'Tests recorded',
+  prune: () => 'Pruned',
   delete: () => 'Version deleted',
   repair: () => 'Channel repaired',
   publish: () => 'Published',
   token: () => 'Delivery token changed',
-  'promote-server': () => 'Server chosen',
 };
 
 /** What a change did, in words. */

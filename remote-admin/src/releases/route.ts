@@ -6,7 +6,7 @@ export const releases = defineScreen({
   permission: 'releases',
   skeleton: 'form',
   help: 'administration#releases',
-  search: { channel: choice(['dev', 'staging', 'production']).default('production') },
+  search: { channel: choice(['staging', 'production']).default('production') },
   data: ({ search }) => ({
     channel: call('adminReleases', 'one', { params: { channel: search.channel } }),
   }),

@@ -11,6 +11,7 @@ import { mailFolder, pruneMailFiles } from '../platform/mail/mail-files.ts';
 import { type MailTransport, fileTransport, smtpTransport } from '../platform/mail/transport.ts';
 import type { SiteReleases } from '../platform/http/services.ts';
 import { startCanaryLoop } from '../release-health/canary-loop.ts';
+import { startPruningVersions } from '../releases/prune-versions.ts';
 import { servedApi } from '../site/served-api.ts';
 import { startDigests } from '../messages/notifications/digest-worker.ts';
 import { prune, pruneHourly } from './prune.ts';
@@ -51,8 +52,9 @@ function startWorkers({ config, db, address, siteUrl, releases, log }: Backgroun
     startNotices(db, failed('notices of ending auctions delayed')),
   ];
   if (releases !== null) {
-    const gate = () => ({ api: servedApi(), requires: config.requiredEvidence });
+    const gate = () => ({ api: servedApi(), requires: config.requiredTests });
     workers.push(startCanaryLoop({ db, releases, gate, log }, config.canarySeconds * 1000));
+    workers.push(startPruningVersions({ db, releases, log }));
   }
   if (config.mail.isOn) {
     const openTransport = () => mailTransport(config, siteUrl);

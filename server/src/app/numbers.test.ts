@@ -26,7 +26,7 @@ let week: number;
 beforeAll(async () => {
   releases = await makeTemporaryStore();
   server = await startTestServer({ RELEASE_STORE: releases.root });
-  const delivery = { name: 'auctions', channels: [], label: 'pipeline', who: 'dana', channel: 'dev' } as const;
+  const delivery = { name: 'auctions', channels: [], label: 'pipeline', who: 'dana', channel: 'staging' } as const;
   deliveryToken = (await createToken(releases.store, { ...delivery, at: new Date('2027-08-01T15:00:00Z') })).text;
   token = await server.token(await aUser(server.db));
   conference = await aConference(server.db);
@@ -61,7 +61,7 @@ async function send({ method, path, body, as = token }: Sent) {
 function fillPath({ endpoint }: NumericField, own: Readonly<Record<string, string>>): string {
   const given = endpoint.params instanceof z.ZodObject ? Object.entries(endpoint.params.shape) : [];
   return given.reduce((path, [name, schema]) => {
-    const fitting = ['1', '2027', '0', 'school', 'dev', 'RC-1', 'x', '2027-08-01'].find(
+    const fitting = ['1', '2027', '0', 'school', 'staging', 'RC-1', 'x', '2027-08-01'].find(
       (text) => z.core.safeParse(schema, text).success,
     );
     return path.replace(`:${name}`, encodeURIComponent(own[name] ?? fitting ?? 'x'));

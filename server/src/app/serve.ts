@@ -25,7 +25,6 @@ export async function serve(
   const site = openSite({
     store: openStore(config.releaseStore, environment),
     channel: config.releaseChannel,
-    healthSample: config.healthSample,
     guidesDir: config.guidesDir,
     helpVideoUrl: config.helpVideoUrl,
     ...(linkSecret === null ? { linkProblem } : { linkSecret }),

@@ -91,7 +91,7 @@ it('the promote gate reads which calls and boot document the server has, and the
   await publishArtifact(store, options);
   await publishArtifact(store, { ...options, version: '2.0.0', bootVersion: BOOT_VERSION + 1 });
   const promote = (version: string) => promoteRelease(store, buildRequest({ name: 'shell', version, gate: { api } }));
-  await expect(promote('2.0.0')).rejects.toMatchObject({ code: 'boot-document' });
+  await expect(promote('2.0.0')).rejects.toMatchObject({ code: 'unfit' });
   await promote('1.0.0');
   await temporary.remove();
 });

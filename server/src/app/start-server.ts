@@ -247,7 +247,6 @@ class Server {
         query,
         events: this.#events,
         processClock,
-        healthSample: this.#config.healthSample,
         passwords: this.#passwords,
         factorKey: new SealingKey(() => readFactorSecret(this.#config)),
         scanFile: openScanner(this.#config.scannerUrl),
@@ -258,7 +257,7 @@ class Server {
         metrics: this.#metrics,
         cacheBytes: CACHE_BYTES,
         releases: this.#releases,
-        requiredEvidence: this.#config.requiredEvidence,
+        requiredTests: this.#config.requiredTests,
       },
       life: {
         version,

@@ -9,6 +9,7 @@ import {
   computeIntegrity,
   listTokens,
   promoteRelease,
+  readDrill,
   readE2e,
   readSet,
   revokeToken,
@@ -124,8 +125,9 @@ it.each(WRONG)('with %s every call is refused and nothing is written [PLT-058]',
     () => api.status({ ...PARAMS, query: { version, channel: 'staging' } }),
     () => api.publish({ ...PARAMS, body: aDelivery(version) }),
     () => api.promote({ ...PARAMS, body: { version, channel: 'staging', why: 'x' } }),
-    () => api.candidate({ ...PARAMS, body: { version, channel: 'staging', why: 'x' } }),
-    () => api.evidence({ ...PARAMS, body: { set: 'RC-1', run: { versions: {}, passed: 1, failed: 0, reported: {} } } }),
+    () => api.makeSet({ ...PARAMS, body: { version, channel: 'staging', why: 'x' } }),
+    () =>
+      api.recordRun({ ...PARAMS, body: { set: 'RC-1', run: { versions: {}, passed: 1, failed: 0, reported: {} } } }),
   ];
   for (const call of calls) expect(await findRefusal(call())).toContain(refusal);
   expect(await published()).not.toContain(version);
@@ -222,9 +224,11 @@ it('a delivery that is announced as too large is refused unread [PLT-059]', asyn
 it('a damaged channel is not a fault of the pipeline', async () => {
   const api = await pipeline();
   await mkdir(join(temporary.root, 'channels'), { recursive: true });
-  await writeFile(join(temporary.root, 'channels/dev.json'), '{');
-  const query = { version: '1.0.0', channel: 'dev' } as const;
-  expect(await findRefusal(api.status({ ...PARAMS, query }))).toMatch(/^503 The release store is damaged: dev\.json/);
+  await writeFile(join(temporary.root, 'channels/production.json'), '{');
+  const query = { version: '1.0.0', channel: 'production' } as const;
+  expect(await findRefusal(api.status({ ...PARAMS, query }))).toMatch(
+    /^503 The release store is damaged: production\.json/,
+  );
 });
 
 describe('promoting', () => {
@@ -239,8 +243,10 @@ describe('promoting', () => {
       '403 This token promotes auctions on staging, not on production.',
     );
     expect(await findRefusal(promote('9.0.0'))).toMatch(/^404 auctions 9.0.0 is not published/);
-    expect(await findRefusal(promote('5.0.0'))).toMatch(/^409 no shell is released on staging/);
-    expect(await findRefusal(promote('5.0.0', { check: 1 }))).toMatch(/^409 no shell is released on staging/);
+    expect(await findRefusal(promote('5.0.0'))).toMatch(/^409 does not fit: no shell is released on staging/);
+    expect(await findRefusal(promote('5.0.0', { check: 1 }))).toMatch(
+      /^409 does not fit: no shell is released on staging/,
+    );
 
     const shell = server.client(await aToken('shell')).deliveries;
     await shell.promote({ params: { name: 'shell' }, body: { version: '1.0.0', channel: 'staging', why } });
@@ -248,12 +254,10 @@ describe('promoting', () => {
     expect((await temporary.store.readChannel('staging'))?.names.auctions).toBeUndefined();
     const evidence = [{ step: 'e2e', result: 'skipped', seconds: null }];
     expect(await promote('5.0.0', { evidence })).toMatchObject({ action: 'promote', from: null });
-    const nine = { percent: 5, steps: [10, 20, 30, 40, 50, 60, 70, 100] };
-    expect(await findRefusal(promote('5.1.0', nine))).toMatch(/^400 .*7/);
-    expect(await promote('5.1.0', { percent: 5, steps: [25, 100] })).toMatchObject({ action: 'canary' });
+    expect(await promote('5.1.0', { canary: 1 })).toMatchObject({ action: 'canary' });
     expect((await temporary.store.readChannel('staging'))?.names.auctions).toMatchObject({
       stable: '5.0.0',
-      canary: { version: '5.1.0', percent: 5, steps: [25, 100] },
+      canary: { version: '5.1.0', percent: 5 },
     });
     const query = (version: string) => ({ ...PARAMS, query: { version, channel: 'staging' as const } });
     expect(await api.status(query('5.0.0'))).toEqual({ state: 'stable', stable: '5.0.0', mayPromote: true });
@@ -281,30 +285,23 @@ describe('promoting', () => {
     });
   });
 
-  it('the server is recorded for a channel and enters none [PLT-061]', async () => {
+  it('the server is published and enters no channel [PLT-061]', async () => {
     const params = { name: 'server' };
     const { deliveries: api } = server.client(await aToken('server'));
     const facts = { kind: 'server', entry: 'server.tar.gz', exposes: [], preload: {}, requires: {}, declaration: null };
     const files = [sent('server.tar.gz', 'the sources')];
-    const body = { version: '1.0.0', channel: 'staging', why } as const;
-    expect(await findRefusal(api.promote({ params, body: { ...body, check: 1 } }))).toMatch(
-      /^404 server 1\.0\.0 is not published/,
-    );
     await api.publish({ params, body: { facts: { ...buildFacts({ name: 'auctions' }), ...facts }, files } });
-    expect(await findRefusal(api.promote({ params, body: { ...body, percent: 5 } }))).toBe(
-      '400 The server takes no canary: leave percent out.',
-    );
-    expect(await api.promote({ params, body: { ...body, check: 1 } })).toMatchObject({ action: 'checked' });
-    expect(await api.promote({ params, body })).toEqual({ action: 'promote-server', from: null, fits: [] });
     expect(await api.status({ params, query: { version: '1.0.0', channel: 'staging' } })).toMatchObject({
-      state: 'stable',
-      stable: '1.0.0',
+      state: 'published',
+      stable: null,
     });
-    expect(Object.keys((await temporary.store.readChannel('staging'))?.names ?? {})).not.toContain('server');
+    expect(await findRefusal(api.promote({ params, body: { version: '1.0.0', channel: 'staging', why } }))).toMatch(
+      /^400 no page loads the server/,
+    );
   });
 });
 
-describe('testing a candidate', () => {
+describe('testing a version', () => {
   const run = (versions: Record<string, string>) => ({
     versions,
     passed: 12,
@@ -312,18 +309,18 @@ describe('testing a candidate', () => {
     reported: Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, [version]])),
   });
 
-  it('a token makes a candidate of its own version with a link to this site, and sends the run of its own set alone [PLT-068]', async () => {
+  it('a token makes a set of its own version with a link to this site, and sends the run of its own set alone [PLT-068]', async () => {
     const { store } = temporary;
     for (const name of ['auctions', 'reports']) await publishArtifact(store, { name, version: '6.0.0', contractHash });
     const api = await pipeline();
     const body = { version: '6.0.0', channel: 'staging', why: 'commit ab12cd3' } as const;
-    const made = await api.candidate({ ...PARAMS, body });
+    const made = await api.makeSet({ ...PARAMS, body });
     expect(made.link).toMatch(new RegExp(`^${SITE_URL}/\\?set=${made.set}&exp=\\d+&sig=[\\w-]{43}$`));
-    expect((await api.candidate({ ...PARAMS, body })).set).toBe(made.set);
+    expect((await api.makeSet({ ...PARAMS, body })).set).toBe(made.set);
 
     const { versions } = await readSet(store, made.set);
     const send = (set: string, sent: Record<string, string>) =>
-      findRefusal(api.evidence({ ...PARAMS, body: { set, run: run(sent) } }));
+      findRefusal(api.recordRun({ ...PARAMS, body: { set, run: run(sent) } }));
     expect(await send(made.set, { ...versions, shell: '0.9.0' })).toMatch(/^400 the run is of other versions/);
     expect(await send('RC-99', versions)).toMatch(/^404 there is no release set RC-99/);
     const operator = { channel: 'staging', who: 'kim', why: 'both', at: AT } as const;
@@ -339,10 +336,10 @@ describe('testing a candidate', () => {
     const who = expect.stringMatching(/^auctions team \(token [0-9a-f]{12}\)$/);
     const own = rows.filter(({ name }) => name === made.set);
     expect(own.map((row) => [row.action, row.who])).toEqual([
-      ['candidate', who],
-      ['override-link', who],
-      ['override-link', who],
-      ['evidence', who],
+      ['make-set', who],
+      ['open-set', who],
+      ['open-set', who],
+      ['check', who],
     ]);
     expect(own.at(-1)?.evidence).toMatchObject({ passed: 12, failed: 0, token: expect.any(String) });
 
@@ -350,10 +347,27 @@ describe('testing a candidate', () => {
     expect(await send(made.set, versions)).toMatch(/^409 the channel moved since RC-\d+ was made/);
   });
 
+  it('a token records the failure drill of its own published version, passed or not [PLT-129]', async () => {
+    const { store } = temporary;
+    await publishArtifact(store, { name: 'auctions', version: '6.5.0', contractHash });
+    const api = await pipeline();
+    const cases = (result: string) => [{ case: 'entry hangs', result, seconds: 6 }];
+    const send = (name: string, version: string, result: string) =>
+      findRefusal(api.recordDrill({ params: { name }, body: { version, cases: cases(result) } }));
+    expect(await send('reports', '6.0.0', 'passed')).toBe('403 This token delivers auctions, not reports.');
+    expect(await send('auctions', '9.9.9', 'passed')).toMatch(/^404 auctions 9.9.9 is not published/);
+    expect(await send('auctions', '6.5.0', 'blank page')).toBe('allowed');
+    expect(await readDrill(store, 'auctions@6.5.0')).toMatchObject({ passedAt: null, cases: cases('blank page') });
+    expect(await send('auctions', '6.5.0', 'passed')).toBe('allowed');
+    expect(await readDrill(store, 'auctions@6.5.0')).toMatchObject({ passedAt: expect.any(String) });
+    const row = (await store.readAudit()).rows.at(-1);
+    expect(row).toMatchObject({ action: 'check', name: 'auctions', to: '6.5.0', evidence: { failed: [] } });
+  });
+
   it('a token tests on its channels alone, and only where the site opens their sets [PLT-068]', async () => {
     const why = 'commit ab12cd3';
     const refused = async (api: Awaited<ReturnType<typeof pipeline>>, channel: Channel, version = '6.0.0') =>
-      await findRefusal(api.candidate({ ...PARAMS, body: { version, channel, why } }));
+      await findRefusal(api.makeSet({ ...PARAMS, body: { version, channel, why } }));
     expect(await refused(await pipeline('auctions', []), 'staging')).toMatch(/^403 This token promotes auctions on no/);
     expect(await refused(await pipeline('auctions', ['production']), 'production')).toMatch(
       /^400 this site opens sets of staging, not of production/,

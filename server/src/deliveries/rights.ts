@@ -3,10 +3,11 @@ import {
   type DeliveryToken,
   judgeSet,
   readSet,
-  ReleaseRefused,
+  ReleaseError,
   type ReleaseStore,
 } from '@open-date/releases';
 import { forbidden } from '../platform/http/refusal.ts';
+import { inWords } from '../platform/http/release-refusals.ts';
 
 /** Refuses a token that is for another deliverable. */
 export function requireName(delivery: DeliveryToken, name: string): void {
@@ -26,10 +27,14 @@ export async function requireOwnSet(store: ReleaseStore, delivery: DeliveryToken
   const judged = await judgeSet(store, id, delivery.name);
   if (judged === 'foreign') throw forbidden(`${id} does not change ${delivery.name} alone.`);
   if (judged === 'moved')
-    throw new ReleaseRefused('changed-meanwhile', `the channel moved since ${id} was made: make a new candidate`);
+    throw new ReleaseError('changed-meanwhile', `the channel moved since ${id} was made: make a new set`);
 }
 
 /** Who acts, for the audit log. */
 export function nameHolder({ label, id }: DeliveryToken): string {
   return `${label} (token ${id})`;
 }
+
+/** Passes on why the release platform refuses a delivery, in its own words. */
+export const refuseInWords = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  inWords(work, { unknown: 'not-found' });

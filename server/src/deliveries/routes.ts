@@ -1,15 +1,11 @@
 import {
   findDeliveryState,
-  findServerRow,
   MalformedDocument,
   parseArtifactFacts,
   promoteRelease,
-  promoteServer,
   publishFiles,
-  SERVER_NAME,
   startCanary,
   tryPromotion,
-  tryServer,
   writeNote,
 } from '@open-date/releases';
 import type { contract } from '@open-date/shared-api/contract';
@@ -18,40 +14,28 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/http/services.ts';
 import { servedApi } from '../site/served-api.ts';
 import { readFiles } from './received-files.ts';
-import { candidatesHandlers } from './candidates.ts';
-import { refuseInWords } from './release-refusal.ts';
-import { nameHolder, requireChannel, requireName } from './rights.ts';
+import { nameHolder, refuseInWords, requireChannel, requireName } from './rights.ts';
+import { setHandlers } from './set-routes.ts';
 
 type Deliveries = typeof contract.deliveries;
 
 /** Handlers of the calls with which a pipeline delivers to this site (R-delivery-token). */
 export function deliveriesHandlers(
-  services: Pick<Services, 'releases' | 'requiredEvidence' | 'processClock' | 'siteUrl'>,
+  services: Pick<Services, 'releases' | 'requiredTests' | 'processClock' | 'siteUrl'>,
 ): AreaHandlers<Deliveries> {
-  const { releases, requiredEvidence, processClock } = services;
+  const { releases, requiredTests, processClock } = services;
   const { store, channel: served } = releases;
 
   async function promote({ delivery, params: { name }, body }: Call<Deliveries['promote']>) {
-    const { version, channel, why, percent, steps, check, set = null, evidence = [] } = body;
+    const { version, channel, why, canary, check, set = null, evidence = [] } = body;
     const pipeline = { token: delivery.id, pipeline: evidence };
-    // A pipeline asks before its browser tests whether they are worth running.
-    const requires = check === 1 ? requiredEvidence.filter((kind) => kind !== 'e2e') : requiredEvidence;
+    // Checked before the browser tests, which are run only for a version that fits.
+    const requires = check === 1 ? requiredTests.filter((kind) => kind !== 'e2e') : requiredTests;
     const gate = { api: servedApi(), requires, set };
     const who = nameHolder(delivery);
     const request = { name, version, channel, why, who, at: processClock(), evidence: pipeline, gate };
-    if (name === SERVER_NAME && percent !== undefined)
-      throw new Refusal('input.invalid', 'The server takes no canary: leave percent out.');
-    if (check === 1) return { action: 'checked' as const, from: null, evidence: await gateEvidence(request) };
-    if (name === SERVER_NAME) return await promoteServer(store, request);
-    if (percent === undefined) return await promoteRelease(store, request);
-    return await startCanary(store, { ...request, percent, ...(steps && { steps }) });
-  }
-
-  // The server is in no channel, so that no gate has anything to compare but its bytes.
-  async function gateEvidence(request: Parameters<typeof tryPromotion>[1]): Promise<Record<string, unknown>> {
-    if (request.name !== SERVER_NAME) return await tryPromotion(store, request);
-    await tryServer(store, request.version);
-    return {};
+    if (check === 1) return { action: 'checked', from: null, evidence: { ...(await tryPromotion(store, request)) } };
+    return canary === 1 ? await startCanary(store, request) : await promoteRelease(store, request);
   }
 
   return {
@@ -59,10 +43,7 @@ export function deliveriesHandlers(
       requireName(delivery, name);
       return refuseInWords(async () => ({
         state: await findDeliveryState(store, channel, name, version),
-        stable:
-          name === SERVER_NAME
-            ? ((await findServerRow(store, channel))?.to ?? null)
-            : ((await store.readChannel(channel))?.names[name]?.stable ?? null),
+        stable: (await store.readChannel(channel))?.names[name]?.stable ?? null,
         mayPromote: delivery.channels.includes(channel),
       }));
     },
@@ -88,7 +69,7 @@ export function deliveriesHandlers(
       });
     },
 
-    ...candidatesHandlers(services),
+    ...setHandlers(services),
 
     promote: (call) => {
       requireName(call.delivery, call.params.name);
@@ -101,7 +82,7 @@ export function deliveriesHandlers(
   };
 }
 
-const ACTIONS = ['checked', 'promote', 'canary', 'promote-server'] as const;
+const ACTIONS = ['checked', 'promote', 'canary'] as const;
 
 function readAction(action: string): (typeof ACTIONS)[number] {
   return ACTIONS.find((known) => known === action) ?? 'promote';

@@ -4,7 +4,7 @@ import {
   endCanary,
   type GateFacts,
   promoteRelease,
-  ReleaseRefused,
+  ReleaseError,
   startCanary,
   type VersionSample,
 } from '@open-date/releases';
@@ -20,7 +20,7 @@ const WHO = 'canary loop';
 export interface CanaryLoopOptions {
   readonly db: Db;
   readonly releases: SiteReleases;
-  /** What the gate is told of the running server, and the evidence that a promotion needs. */
+  /** Facts for the gate: the running server, and the tests that a promotion needs. */
   readonly gate: () => GateFacts;
   readonly log: { info(facts: object, line: string): void; warn(facts: object, line: string): void };
 }
@@ -87,7 +87,7 @@ export class CanaryLoop {
       if (decision.kind === 'stop') log.warn(facts, 'canary stopped');
       else log.info(facts, decision.kind === 'raise' ? 'canary raised' : 'canary promoted');
     } catch (error) {
-      if (error instanceof ReleaseRefused && error.code === 'changed-meanwhile') return;
+      if (error instanceof ReleaseError && error.code === 'changed-meanwhile') return;
       // A change that fails by itself, such as for a damaged file, keeps no other canary waiting.
       const reason = error instanceof Error ? error.message : String(error);
       this.#sayOnce(name, reason, () => log.warn({ ...facts, err: error }, 'canary left as it is'));
@@ -133,8 +133,7 @@ export class CanaryLoop {
     } else if (decision.kind === 'promote') {
       await promoteRelease(store, { ...request, version });
     } else {
-      const { percent, steps } = decision;
-      await startCanary(store, { ...request, version, percent, steps });
+      await startCanary(store, { ...request, version, percent: decision.percent });
     }
   }
 

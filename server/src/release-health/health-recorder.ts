@@ -6,9 +6,9 @@ import type { Services } from '../platform/http/services.ts';
 import { deviceKey } from '../platform/http/session-cookie.ts';
 import { LineBudget } from '../platform/tracing/line-budget.ts';
 import { findUsersOfDevices } from './queries.ts';
-import { isSampled, recordHealth, userHash } from './record-health.ts';
+import { recordHealth, userHash } from './record-health.ts';
 
-type HealthServices = Pick<Services, 'db' | 'processClock' | 'releases' | 'healthSample' | 'metrics'>;
+type HealthServices = Pick<Services, 'db' | 'processClock' | 'releases' | 'metrics'>;
 
 /** Records what browsers report of the versions that their channel releases; a report never fails. */
 export class HealthRecorder {
@@ -30,11 +30,11 @@ export class HealthRecorder {
   }
 
   /**
-   * Counts what a page saw of versions that its session gets. Only of a user who signed in in this browser, and who is in
-   * the sample, anything is kept (A268).
+   * Counts what a page saw of versions that its session gets. Keeps something only of a user who signed
+   * in in this browser (A268).
    */
   async record(sessionId: string | null, versions: readonly VersionReport[], log: FastifyBaseLogger): Promise<void> {
-    const { db, releases, healthSample, metrics } = this.#services;
+    const { db, releases, metrics } = this.#services;
     if (sessionId === null) return;
     try {
       const { document } = await this.#open.current();
@@ -43,8 +43,7 @@ export class HealthRecorder {
         const released = Object.hasOwn(document.names, name) ? document.names[name] : undefined;
         return [released?.stable, released?.previous, got[name]?.version].includes(version);
       });
-      // Only those of the sample report their loads, against which faults are judged.
-      if (!isSampled(sessionId, healthSample) || known.length === 0) return;
+      if (known.length === 0) return;
       metrics?.countVersions(known);
       const userId = await this.#users.load(deviceKey(sessionId));
       if (userId === null) return;

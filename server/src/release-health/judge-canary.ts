@@ -4,6 +4,7 @@ import {
   type CanaryDecision,
   type ChannelDocument,
   decideCanary,
+  sharesToCome,
   type Released,
   type VersionSample,
 } from '@open-date/releases';
@@ -23,6 +24,8 @@ export interface WatchedCanary {
   readonly released: Released;
   readonly canary: Canary;
   readonly since: Date;
+  /** Why the channel takes no promotion at present; null when it does. */
+  readonly frozen: string | null;
 }
 
 /** What is to become of a canary, and how it and the stable version ran. */
@@ -30,16 +33,20 @@ export interface CanaryVerdict {
   readonly decision: CanaryDecision;
   readonly sample: VersionSample;
   readonly stable: VersionSample;
+  /** Shares still to come, in percent. */
+  readonly steps: readonly number[];
   /** When the time limit of the share ends the wait; null when it does not. */
   readonly waitsUntil: Date | null;
 }
 
 /** The canaries of a channel that sessions get. */
-export function listCanaries({ channel, names, updatedAt }: ChannelDocument): WatchedCanary[] {
+export function listCanaries({ channel, names, updatedAt, frozen }: ChannelDocument): WatchedCanary[] {
   return Object.entries(names).flatMap(([name, released]) => {
     const { canary, disabled } = released;
     const since = new Date(canary?.since ?? updatedAt);
-    return canary === null || disabled !== null ? [] : [{ channel, name, released, canary, since }];
+    return canary === null || disabled !== null
+      ? []
+      : [{ channel, name, released, canary, since, frozen: frozen?.why ?? null }];
   });
 }
 
@@ -62,7 +69,7 @@ export async function judgeCanaries(db: Db, document: ChannelDocument): Promise<
 
 /** Judges a canary by how it ran until now for signed-in users (A268). */
 export async function judgeCanary(db: Db, watched: WatchedCanary, now: Date): Promise<CanaryVerdict> {
-  const { channel, name, released, canary, since } = watched;
+  const { channel, name, released, canary, since, frozen } = watched;
   // At 100 percent nobody runs the stable version any more, so that the day before says how it did.
   const before = canary.percent === 100 ? new Date(since.getTime() - DAY) : since;
   const [sample, stable, audience] = await Promise.all([
@@ -71,12 +78,13 @@ export async function judgeCanary(db: Db, watched: WatchedCanary, now: Date): Pr
     countAudience(db, { channel, name, since: new Date(now.getTime() - AUDIENCE_DAYS * DAY) }),
   ]);
   const minutes = (now.getTime() - since.getTime()) / MINUTE;
-  const decision = decideCanary({ canary, minutes, audience, sample, stable });
+  const decision = decideCanary({ canary, minutes, audience, sample, stable, frozen });
   const isTimed = decision.kind === 'wait' && decision.isTimed;
   return {
     decision,
     sample,
     stable,
+    steps: sharesToCome(canary.percent, audience),
     waitsUntil: isTimed ? new Date(since.getTime() + CANARY_MINUTES.most * MINUTE) : null,
   };
 }

@@ -10,11 +10,6 @@ function shortHash(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
 }
 
-/** Whether a browser session is in the sample that reports its loads; the same sessions at every server and time. */
-export function isSampled(sessionId: string, samplePercent: number): boolean {
-  return shortHash(sessionId).readUInt32BE(0) % 100 < samplePercent;
-}
-
 /** The hash under which a channel counts a user. Without the channel's salt, which the database lacks, it names nobody. */
 export function userHash(userId: number, salt: string): Buffer {
   return shortHash(`${salt} user ${userId}`);

@@ -1,4 +1,4 @@
-import type { Released } from '@open-date/releases';
+import { type Released, sharesToCome } from '@open-date/releases';
 import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract/admin/releases';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { CanaryVerdict } from '../release-health/judge-canary.ts';
@@ -43,7 +43,7 @@ export function presentRelease({ name, title, released, changed, health, verdict
     canary: canary && {
       ...run(canary.version),
       percent: canary.percent,
-      steps: canary.steps,
+      steps: [...(verdict?.steps ?? sharesToCome(canary.percent, Infinity))],
       waits: decision?.kind === 'wait' ? decision.why : '',
       waitsUntil: verdict?.waitsUntil?.toISOString() ?? null,
       isPaused: toFlag(decision?.kind === 'wait' && decision.isPaused),

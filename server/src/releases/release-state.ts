@@ -7,6 +7,8 @@ import {
   type ReleaseStore,
   type Sidecar,
 } from '@open-date/releases';
+import { Refusal } from '../platform/http/refusal.ts';
+import { inWords } from '../platform/http/release-refusals.ts';
 
 /** A row of the audit log, and whether it took effect. */
 export interface JudgedRow extends AuditRow {
@@ -49,5 +51,16 @@ export class SidecarMemory {
     const found = await Promise.all(versions.map((version) => this.find(name, version)));
     const readable = found.flatMap((sidecar) => sidecar ?? []);
     return readable.sort((a, b) => Date.parse(b.builtAt) - Date.parse(a.builtAt)).slice(0, most);
+  }
+}
+
+/** Reads from the store; a failure is shown in its own words, because an operator has to mend it. */
+export async function readStore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await inWords(work);
+  } catch (problem) {
+    if (problem instanceof Refusal) throw problem;
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    throw new Refusal('unavailable', `The release store cannot be read: ${reason}`);
   }
 }

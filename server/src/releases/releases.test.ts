@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 it('one call says what a channel releases, the shell first, with its newest changes [PLT-105]', async () => {
-  await startCanary(temporary.store, buildRequest({ version: '3.0.0', percent: 10, steps: [50, 100] }));
+  await startCanary(temporary.store, buildRequest({ version: '3.0.0', percent: 10 }));
   const state = await calls.one(PRODUCTION);
   expect(state).toMatchObject({ channel: 'production', isServed: 1, revision: 4, minutes: 60 });
   expect(state.releases).toMatchObject([
@@ -93,13 +93,13 @@ it('one call says what a channel releases, the shell first, with its newest chan
     ['promote', '1.0.0', null],
     ['promote', '1.0.0', null],
   ]);
-  expect(await calls.one({ params: { channel: 'dev' } })).toMatchObject({ isServed: 0, revision: 0, releases: [] });
+  expect(await calls.one({ params: { channel: 'staging' } })).toMatchObject({ isServed: 0, revision: 0, releases: [] });
   const offered = await calls.versions({ ...PRODUCTION, query: { name: 'schedules' } });
   expect(offered.map(({ version }) => version)).toEqual(['3.0.0', '2.0.0', '1.0.0']);
 });
 
 it('health is how each version ran for signed-in users in the last hour, and a canary says what it waits for and until when [PLT-107] [PLT-217]', async () => {
-  const since = { percent: 10, steps: [50], at: new Date('2027-08-01T15:20:00Z') };
+  const since = { percent: 50, at: new Date('2027-08-01T15:20:00Z') };
   await startCanary(temporary.store, buildRequest({ version: '3.0.0', ...since }));
   const report = (version: string, user: number, minute: string, hasFailed = false) => ({
     channel: 'production',
@@ -193,7 +193,7 @@ it('a refusal of the release platform reaches the user word for word [PLT-109]',
   const shell = { params: { channel: 'production', name: 'shell' } } as const;
   await expect(calls.rollBack({ ...shell, body })).rejects.toMatchObject({
     status: 409,
-    message: 'shell has no previous version on production: name one with --to',
+    message: 'shell has no previous version on production: name one',
   });
   await expect(calls.rollBack({ ...shell, body: { revision, why: '  ' } })).rejects.toMatchObject({ status: 400 });
 });
@@ -245,10 +245,10 @@ it('a remote is switched off and on, and a release set promoted and rolled back,
   const { changes } = await calls.history(PRODUCTION);
   const own = changes.filter((change) => change.who === who);
   expect(own.map(({ action, why }) => [action, why])).toEqual([
-    ['rollback-set', 'slow'],
+    ['undo-set', 'slow'],
     ['promote-set', 'tested'],
-    ['enable', 'mended'],
-    ['disable', 'empty grid'],
+    ['switch-on', 'mended'],
+    ['switch-off', 'empty grid'],
   ]);
 });
 

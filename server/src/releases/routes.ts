@@ -2,8 +2,8 @@ import {
   type AuditRow,
   type Channel,
   describeSet,
-  disableRelease,
-  enableRelease,
+  switchOff,
+  switchOn,
   endCanary,
   findChannelFault,
   isAbout,
@@ -26,10 +26,9 @@ import { judgeCanaries } from '../release-health/judge-canary.ts';
 import { readHealth } from '../release-health/queries.ts';
 import { servedApi } from '../site/served-api.ts';
 import { inWords } from '../platform/http/release-refusals.ts';
-import { readStore } from './read-store.ts';
 import { presentChange, presentRelease } from './present.ts';
 import { findEmail } from './queries.ts';
-import { readChannelRows, SidecarMemory } from './release-state.ts';
+import { readChannelRows, readStore, SidecarMemory } from './release-state.ts';
 
 const HEALTH_MINUTES = 60;
 const LATEST = 5;
@@ -45,12 +44,7 @@ interface Command {
 }
 
 /** Handlers of the releases page: the same functions as the `release` command, with the user's name in the log. */
-export function adminReleasesHandlers({
-  db,
-  releases,
-  requiredEvidence,
-  processClock,
-}: Services): AreaHandlers<Releases> {
+export function adminReleasesHandlers({ db, releases, requiredTests, processClock }: Services): AreaHandlers<Releases> {
   const { store, channel: served } = releases;
   const sidecars = new SidecarMemory(store);
 
@@ -61,7 +55,7 @@ export function adminReleasesHandlers({
     const { firstName, lastName, actor } = session;
     const who = `${firstName} ${lastName} <${await findEmail(db, actor.id)}>`;
     // Another channel is served by another server, which may answer other calls.
-    const gate = { api: channel === served ? servedApi() : null, requires: requiredEvidence };
+    const gate = { api: channel === served ? servedApi() : null, requires: requiredTests };
     const request = { channel, who, why: body.why, seen: body.revision, at: processClock(), gate };
     const row = await inWords(() => change(request));
     return presentChange({ ...row, tookEffect: true });
@@ -96,6 +90,7 @@ export function adminReleasesHandlers({
           isServed: channel === served ? 1 : 0,
           revision: document?.revision ?? 0,
           fault: (await findChannelFault(store, channel)) ?? '',
+          frozen: document?.frozen?.why ?? '',
           releases: (await Promise.all(shown)).flat(),
           minutes: HEALTH_MINUTES,
           changes: rows.slice(0, LATEST).map(presentChange),
@@ -123,8 +118,8 @@ export function adminReleasesHandlers({
 
     rollBack: (call) => command(call, (request) => rollbackRelease(store, { ...request, name: call.params.name })),
     endCanary: (call) => command(call, (request) => endCanary(store, { ...request, name: call.params.name })),
-    disable: (call) => command(call, (request) => disableRelease(store, { ...request, name: call.params.name })),
-    enable: (call) => command(call, (request) => enableRelease(store, { ...request, name: call.params.name })),
+    disable: (call) => command(call, (request) => switchOff(store, { ...request, name: call.params.name })),
+    enable: (call) => command(call, (request) => switchOn(store, { ...request, name: call.params.name })),
     promote: (call) => {
       const { version } = call.body;
       return command(call, (request) => promoteRelease(store, { ...request, name: call.params.name, version }));

@@ -1,7 +1,6 @@
-import { type ReleaseStore, SERVER_NAME, servedType } from '@open-date/releases';
+import { ReleaseError, type ReleaseStore, SERVER_NAME, servedType } from '@open-date/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ArtifactFiles } from './artifact-files.ts';
-import { nothingThere } from './nothing-there.ts';
 import { FILE_POLICY, SITE_HEADERS } from './security-headers.ts';
 
 const SAFE = { ...SITE_HEADERS, 'content-security-policy': FILE_POLICY };
@@ -26,7 +25,7 @@ export function artifactRoute(app: FastifyInstance, store: ReleaseStore): void {
       if (type === null) return refuse(reply);
       try {
         const accepted = request.headers['accept-encoding'] ?? '';
-        const file = await files.read(name, version, path, accepted).catch(nothingThere);
+        const file = await files.read(name, version, path, accepted).catch(nullWhenRefused);
         if (file === null) return (await isUnavailable(store)) ? refuseForNow(reply) : refuse(reply);
         return reply
           .headers(HEADERS)
@@ -57,4 +56,10 @@ function refuseForNow(reply: FastifyReply): FastifyReply {
     .headers({ ...NO_FILE, 'retry-after': RETRY_SECONDS })
     .type('text/plain; charset=utf-8')
     .send('Not available at present.');
+}
+
+/** Null for a path outside the artifact and an impossible name. */
+function nullWhenRefused(problem: unknown): null {
+  if (problem instanceof ReleaseError) return null;
+  throw problem;
 }

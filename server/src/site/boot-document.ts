@@ -8,7 +8,6 @@ export interface BootFacts {
   readonly environment: SiteEnvironment;
   readonly helpVideoUrl: string;
   readonly hasPublicDemo: boolean;
-  readonly reportsLoads: boolean;
   /** Whether the shell adds import maps with script hashes. */
   readonly isAdding: boolean;
   readonly reportSeasons: ReportSeasons;
@@ -50,14 +49,13 @@ export function pageParts(releases: PageReleases, isAdding: boolean) {
 /** Configuration and versions for the shell. */
 export function bootDocument(
   releases: PageReleases,
-  { environment, helpVideoUrl, hasPublicDemo, reportsLoads, isAdding, reportSeasons }: BootFacts,
+  { environment, helpVideoUrl, hasPublicDemo, isAdding, reportSeasons }: BootFacts,
 ): BootDocument<RemoteDeclaration> {
   return {
     environment: environment.env,
     apiBase: environment.apiBase,
     helpVideoUrl,
     hasPublicDemo,
-    ...(reportsLoads ? {} : { reportsLoads }),
     channel: releases.channel,
     reportSeasons,
     ...pageParts(releases, isAdding),

@@ -1,7 +1,7 @@
 import {
   type CurrentReleases,
   describeReason,
-  ReleaseRefused,
+  ReleaseError,
   resolve,
   SHELL_NAME,
   type Sidecar,
@@ -19,7 +19,7 @@ class NothingReleased extends Error {
 
 /** Whether no page can be served because the channel has no shell that can run. */
 export function isNothingReleased(problem: unknown): boolean {
-  return problem instanceof NothingReleased || problem instanceof ReleaseRefused;
+  return problem instanceof NothingReleased || problem instanceof ReleaseError;
 }
 
 /** The set as `resolve` takes it: only the versions that can be read come from it. */
@@ -39,7 +39,7 @@ function listDisabled({ document, releases }: CurrentReleases): DisabledRemote[]
 
 /**
  * The releases that one browser session runs, by the channel's present state and the release set that it tests. The
- * stable version stands by for one of the set that fails in the page. Throws NothingReleased without a shell.
+ * stable version is the fallback for one of the set that fails in the page. Throws NothingReleased without a shell.
  */
 export function chooseReleases(
   current: CurrentReleases,
@@ -52,19 +52,19 @@ export function chooseReleases(
     const named = current.releases[name];
     const inSet = reason.kind === 'set' ? tested?.sidecars.get(name) : undefined;
     if (inSet) {
-      const standBy = [named?.stable, named?.previous].find((other) => other && other.version !== version) ?? null;
-      const previous = standBy && { sidecar: standBy, reason: 'previous' };
+      const fallback = [named?.stable, named?.previous].find((other) => other && other.version !== version) ?? null;
+      const previous = fallback && { sidecar: fallback, reason: 'previous' };
       chosen.set(name, { current: { sidecar: inSet, reason: describeReason(reason) }, previous });
       continue;
     }
     if (!named) continue;
     const sidecar = [named.canary, named.stable].find((candidate) => candidate?.version === version) ?? named.stable;
-    const isStandIn = sidecar.version !== version;
+    const isFallback = sidecar.version !== version;
     const other = sidecar === named.stable ? named.previous : named.stable;
     const previous: ChosenRelease | null =
       other === null || other.version === sidecar.version ? null : { sidecar: other, reason: 'previous' };
     chosen.set(name, {
-      current: { sidecar, reason: isStandIn ? `previous, ${version} cannot be read` : describeReason(reason) },
+      current: { sidecar, reason: isFallback ? `previous, ${version} cannot be read` : describeReason(reason) },
       previous,
     });
   }

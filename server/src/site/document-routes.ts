@@ -2,7 +2,6 @@ import type { OpenReleases } from '@open-date/releases';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSessionId, readSessionId, sessionCookie } from '../platform/http/session-cookie.ts';
-import { isSampled } from '../release-health/record-health.ts';
 import { chooseReleases, isNothingReleased } from './choose-releases.ts';
 import { answerPageFault, sendFaultPage } from './fault-page.ts';
 import { PageDocuments, type SiteSettings, type StaticDocument } from './page-documents.ts';
@@ -12,8 +11,6 @@ import { PERMISSIONS_POLICY, REPORTING_ENDPOINTS, SITE_HEADERS } from './securit
 interface DocumentRoutes extends SiteSettings {
   readonly releases: OpenReleases;
   readonly sets: SiteSets;
-  /** Percentage of browser sessions that report loads. */
-  readonly healthSample: number;
   readonly reportSeasons: (now: Date) => Promise<ReportSeasons>;
   readonly processClock: () => Date;
 }
@@ -29,7 +26,7 @@ const HEADERS = {
 
 /** Serves the document at every other address. */
 export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): void {
-  const { releases, sets, healthSample, reportSeasons, processClock } = options;
+  const { releases, sets, reportSeasons, processClock } = options;
   const documents = new PageDocuments(options);
 
   app.get('/*', { errorHandler: (...fault) => void answerPageFault(...fault) }, async (request, reply) => {
@@ -47,8 +44,7 @@ export function documentRoutes(app: FastifyInstance, options: DocumentRoutes): v
       const page = chooseReleases(current, sessionId, await sets.find(request, reply, sessionId));
       const now = processClock().getTime();
       const moment = { now, reportSeasons: await reportSeasons(new Date(now)) };
-      const reportsLoads = healthSample >= 100 || isSampled(sessionId, healthSample);
-      return documents.find(current, page, request, { moment, reportsLoads });
+      return documents.find(current, page, request, moment);
     } catch (problem) {
       if (!isNothingReleased(problem)) throw problem;
       request.log.error({ err: problem }, 'page not served: nothing released');

@@ -25,11 +25,6 @@ const MAX_DOCUMENTS = 500;
 /** The first answer of an address waits for the compression. */
 const BROTLI_QUALITY = 5;
 
-export interface PageFacts {
-  readonly moment: PageMoment;
-  readonly reportsLoads: boolean;
-}
-
 export interface SiteSettings {
   readonly helpVideoUrl: string;
   /** Whether other machines may reach demo accounts with a published password. */
@@ -53,8 +48,8 @@ export class PageDocuments {
   }
 
   /** A session that tests a release set gets an uncached document. */
-  find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, facts: PageFacts): StaticDocument {
-    if (page.set !== null) return this.#make(page, request, facts);
+  find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, moment: PageMoment): StaticDocument {
+    if (page.set !== null) return this.#make(page, request, moment);
     if (current !== this.#current || this.#kept.size >= MAX_DOCUMENTS) this.#kept = new Map();
     this.#current = current;
     const key = [
@@ -62,17 +57,16 @@ export class PageDocuments {
       page.choice,
       readEnvironment(request.host).env,
       canAddImportMaps(request.headers['user-agent']),
-      facts.reportsLoads,
       this.#settings.hasPublicDemo(),
-      businessDate(new Date(facts.moment.now)),
-      JSON.stringify(facts.moment.reportSeasons),
+      businessDate(new Date(moment.now)),
+      JSON.stringify(moment.reportSeasons),
     ].join('\n');
-    const document = this.#kept.get(key) ?? this.#make(page, request, facts);
+    const document = this.#kept.get(key) ?? this.#make(page, request, moment);
     if (key.length <= MAX_KEY_CHARACTERS) this.#kept.set(key, document);
     return document;
   }
 
-  #make(page: PageReleases, request: FastifyRequest, { moment, reportsLoads }: PageFacts): StaticDocument {
+  #make(page: PageReleases, request: FastifyRequest, moment: PageMoment): StaticDocument {
     const [pathname = '/', query = ''] = request.url.split('?');
     const owner = findOwner(page, pathname);
     const isAdding = canAddImportMaps(request.headers['user-agent']);
@@ -83,7 +77,6 @@ export class PageDocuments {
         helpVideoUrl: this.#settings.helpVideoUrl,
         hasPublicDemo: this.#settings.hasPublicDemo(),
         isAdding,
-        reportsLoads,
         reportSeasons: moment.reportSeasons,
       }),
       earlyCalls: owner === null ? findShellCalls(pathname) : findEarlyCalls(owner, new URLSearchParams(query), moment),

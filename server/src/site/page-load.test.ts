@@ -34,7 +34,6 @@ function aSidecar(facts: Partial<Sidecar>): Sidecar {
     links: null,
     api: null,
     contractHash: '',
-    manifest: null,
     files: [],
     ...facts,
   };
@@ -91,7 +90,6 @@ const FACTS = {
   helpVideoUrl: '',
   hasPublicDemo: false,
   isAdding: false,
-  reportsLoads: true,
   reportSeasons: reportSeasons('2027-07-01', []),
 };
 const hrefs = (pathname: string) => preloads(page, findOwner(page, pathname)).map(({ href }) => href);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Channel, openReleases, type ReleaseStore } from '@open-date/releases';
+import { type Channel, openReleases, type ReleaseStore, SERVED_API_PATH } from '@open-date/releases';
 import type { ReportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteReleases } from '../platform/http/services.ts';
@@ -9,9 +9,9 @@ import { readEnvironment } from './environment.ts';
 import { documentRoutes } from './document-routes.ts';
 import { guideRoute } from './guide-route.ts';
 import { liveReleaseRoutes, requestSession } from './live-releases.ts';
-import { SITE_HEADERS } from './security-headers.ts';
-import { releaseRoutes } from './release-routes.ts';
 import { addReleaseSets } from './release-sets.ts';
+import { SITE_HEADERS } from './security-headers.ts';
+import { servedApi } from './served-api.ts';
 
 /** Crawlers may read public pages, but no calls. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\n';
@@ -21,8 +21,6 @@ export interface SiteOptions {
   readonly channel: Channel;
   readonly guidesDir: string;
   readonly helpVideoUrl: string;
-  /** Percent of the browser sessions that report their loads; 100 by default. */
-  readonly healthSample?: number;
   /** Signs links to release sets; without it no link is valid. */
   readonly linkSecret?: string;
   /** Reason for a missing secret. */
@@ -78,7 +76,6 @@ function siteRoutes({
   guidesDir,
   helpVideoUrl,
   hasPublicDemo = () => false,
-  healthSample = 100,
   linkSecret = randomBytes(32).toString('hex'),
   linkProblem = null,
   siteUrl = null,
@@ -90,7 +87,10 @@ function siteRoutes({
     const host = siteUrl === null ? null : new URL(siteUrl).host;
     const sets = addReleaseSets(app, { store, releases, site: { secret: linkSecret, channel, host }, processClock });
     artifactRoute(app, store);
-    releaseRoutes(app, { store, channel, releases });
+    const served = servedApi();
+    app.get(SERVED_API_PATH, async (_request, reply) =>
+      reply.headers({ ...SITE_HEADERS, 'cache-control': 'no-cache' }).send(served),
+    );
     liveReleaseRoutes(app, {
       channel,
       releases,
@@ -111,6 +111,6 @@ function siteRoutes({
         .type('text/plain; charset=utf-8')
         .send(ROBOTS),
     );
-    documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, healthSample, reportSeasons, processClock });
+    documentRoutes(app, { releases, sets, helpVideoUrl, hasPublicDemo, reportSeasons, processClock });
   };
 }

@@ -26,7 +26,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const NO_SET = { params: { channel: 'dev', id: 'RC-999999' } } as const;
+const NO_SET = { params: { channel: 'staging', id: 'RC-999999' } } as const;
 const CHANGE = { revision: 0, why: 'x' } as const;
 const LOGO = new File([PNG], 'logo.png');
 
@@ -164,9 +164,9 @@ const onOwnConference = (call: (api: Api, of: OfConference) => Promise<unknown>)
 const readLeague = { own: leagueEditors, member: leagueEditors, foreign: leagueEditors };
 
 /** A command about an unreleased name, which fails for every permitted caller. */
-const onRelease = (call: (api: Api, of: { params: { channel: 'dev'; name: string } }) => Promise<unknown>) => [
+const onRelease = (call: (api: Api, of: { params: { channel: 'staging'; name: string } }) => Promise<unknown>) => [
   ofCaller('a name that is not released', chief, async (api) => {
-    await call(api, { params: { channel: 'dev', name: 'nothing' } }).catch((error: unknown) => {
+    await call(api, { params: { channel: 'staging', name: 'nothing' } }).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'release.refused') throw error;
     });
   }),
@@ -176,9 +176,9 @@ export const adminCalls = {
   'adminMail.list': free(admins),
   'adminMail.one': onMail((api, of) => api.adminMail.one(of)),
   'adminMail.retry': onMail((api, of) => api.adminMail.retry(of)),
-  'adminReleases.one': free(chief, { channel: 'dev' }),
-  'adminReleases.versions': free(chief, { channel: 'dev', name: 'reports' }),
-  'adminReleases.history': free(chief, { channel: 'dev' }),
+  'adminReleases.one': free(chief, { channel: 'staging' }),
+  'adminReleases.versions': free(chief, { channel: 'staging', name: 'reports' }),
+  'adminReleases.history': free(chief, { channel: 'staging' }),
   'adminReleases.rollBack': onRelease((api, of) => api.adminReleases.rollBack({ ...of, body: CHANGE })),
   'adminReleases.promote': onRelease((api, of) =>
     api.adminReleases.promote({ ...of, body: { ...CHANGE, version: '1.0.0' } }),

@@ -97,6 +97,7 @@ export const adminReleases = {
       fault: text.describe(
         'What is wrong with the channel by the audit log, and what mends it; empty when nothing is.',
       ),
+      frozen: text.describe('Why it takes no promotion and no canary; empty when it does.'),
       releases: z.array(Release),
       minutes: integer.describe('The span of the health.'),
       changes: z.array(Change).describe('The newest changes, newest first.'),

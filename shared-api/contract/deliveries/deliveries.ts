@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { SHARES_MOST } from '../../rules/platform/canary-steps.ts';
 import { CHANNELS } from '../../rules/platform/channels.ts';
 import { REASON_MOST } from '../../rules/platform/release-limits.ts';
 import { endpoint } from '../platform/endpoint.ts';
@@ -46,6 +45,12 @@ const BrowserRun = z.strictObject({
     .describe('Every version that a page reported, by name.'),
 });
 
+const DrillCase = z.strictObject({
+  case: oneLine({ most: 200, missing: MISSING }),
+  result: oneLine({ most: 500, missing: MISSING }).describe('`passed`, or the state of the page instead.'),
+  seconds: wholeNumber().describe('Until the page had recovered, rounded up.'),
+});
+
 /** How far a version is delivered to a channel. */
 export const DeliveryStatus = z.object({
   state: z
@@ -83,9 +88,9 @@ export const deliveries = {
     answer: z.object({ outcome: z.enum(['published', 'unchanged']), version: text, files: integer }),
     errors: ['forbidden', 'release.refused', 'unavailable'],
   }),
-  candidate: endpoint({
+  makeSet: endpoint({
     method: 'POST',
-    path: '/api/v1/deliveries/:name/candidates',
+    path: '/api/v1/deliveries/:name/sets',
     summary: "Makes a release set of a published version on top of the channel's, and a link that opens it for tests.",
     permission: 'delivery-token',
     perMinute: 30,
@@ -94,9 +99,20 @@ export const deliveries = {
     answer: z.object({ set: text, link: text, until: text }),
     errors: ['forbidden', 'not-found', 'release.refused', 'stale', 'unavailable'],
   }),
-  evidence: endpoint({
+  recordDrill: endpoint({
     method: 'POST',
-    path: '/api/v1/deliveries/:name/evidence',
+    path: '/api/v1/deliveries/:name/drills',
+    summary: 'Records a failure drill of a published version.',
+    permission: 'delivery-token',
+    perMinute: 30,
+    params,
+    body: z.strictObject({ version, cases: z.array(DrillCase).min(1).max(100) }),
+    answer: z.object({ version: text, at: text }),
+    errors: ['forbidden', 'not-found', 'release.refused', 'unavailable'],
+  }),
+  recordRun: endpoint({
+    method: 'POST',
+    path: '/api/v1/deliveries/:name/runs',
     summary: 'Records a browser run of a release set that changes this deliverable alone.',
     permission: 'delivery-token',
     perMinute: 30,
@@ -116,18 +132,13 @@ export const deliveries = {
       version,
       channel,
       why: oneLine({ most: REASON_MOST, missing: MISSING }),
-      percent: wholeNumber({ least: 1, most: 100 }).optional().describe('Share of the sessions of a canary.'),
-      steps: z
-        .array(wholeNumber({ least: 1, most: 100 }))
-        .max(SHARES_MOST - 1)
-        .optional()
-        .describe('The shares to come, each higher than the one before.'),
+      canary: inputFlag.optional().describe('1 for a canary, which the server raises while it is healthy.'),
       check: inputFlag.optional(),
       set: set.optional().describe('The release set whose browser run is shown to the gate.'),
       evidence: z.array(Step).max(30).optional().describe('What the pipeline did before, and what it skipped.'),
     }),
     answer: z.object({
-      action: z.enum(['checked', 'promote', 'canary', 'promote-server']),
+      action: z.enum(['checked', 'promote', 'canary']),
       from: text.nullable(),
       fits: z.array(text).describe('Pairs that may run in one page and fit each other.'),
     }),

@@ -51,8 +51,6 @@ export interface BootDocument<Declaration> {
   readonly revision: number;
   /** The seasons that reports open with; older sites do not know them. */
   readonly reportSeasons?: ReportSeasons;
-  /** False for sessions that report their faults alone, because they are not in the sample (R-version-health). */
-  readonly reportsLoads?: boolean;
   /** Demo accounts with a published password can sign in, even from other machines. */
   readonly hasPublicDemo: boolean;
   readonly shell: {

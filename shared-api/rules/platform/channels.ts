@@ -1,2 +1,2 @@
 /** The channels of releases, in the order in which a version goes through them; each has one document. */
-export const CHANNELS = ['dev', 'staging', 'production'] as const;
+export const CHANNELS = ['staging', 'production'] as const;

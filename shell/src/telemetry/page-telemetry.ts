@@ -11,10 +11,9 @@ let reports: VersionReports | null = null;
  * Starts to report how versions run in this page: errors, rejections and policy violations of their scripts by
  * themselves, everything else as it is told. Call it once per page.
  */
-export function startTelemetry({ apiBase, reportsLoads = true }: BootDocument): void {
+export function startTelemetry({ apiBase }: BootDocument): void {
   const address = apiBase + routes.telemetry.report.path;
   const own = new VersionReports({
-    reportsLoads,
     send: (body) => void navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' })),
   });
   reports = own;

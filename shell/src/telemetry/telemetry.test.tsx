@@ -54,7 +54,7 @@ const open = async (address = '/directory?search=typed') => {
 
 it('more versions than one report holds are reported in several [PLT-083]', () => {
   const reports: { versions: { name: string }[] }[] = [];
-  const gathered = new VersionReports({ send: (body) => reports.push(JSON.parse(body)), reportsLoads: true });
+  const gathered = new VersionReports({ send: (body) => reports.push(JSON.parse(body)) });
   for (let at = 0; at < 12; at += 1) gathered.loaded({ name: `remote${at}`, version: '1.0.0' }, null);
   gathered.flush();
   expect(reports.map(({ versions }) => versions.length)).toEqual([10, 2]);
@@ -141,8 +141,7 @@ it('a dialog that throws or cannot be loaded is reported by its script [PLT-083]
 
 describe('the reports of a page [PLT-084]', () => {
   const bodies: string[] = [];
-  const versionReports = (reportsLoads = true) =>
-    new VersionReports({ reportsLoads, send: (body) => bodies.push(body) });
+  const versionReports = () => new VersionReports({ send: (body) => bodies.push(body) });
 
   beforeEach(() => {
     bodies.length = 0;
@@ -182,23 +181,12 @@ describe('the reports of a page [PLT-084]', () => {
     expect(JSON.parse(bodies[0] ?? '').versions).toHaveLength(10);
   });
 
-  it('hold faults but no loads of a session that is not in the sample', () => {
-    const reports = versionReports(false);
-    reports.loaded(CURRENT, { milliseconds: 12, isCached: false });
-    reports.flush();
-    expect(bodies).toEqual([]);
-    reports.fault('load', CURRENT);
-    reports.flush();
-    expect(bodies).toHaveLength(1);
-  });
-
   it('name a version that was loaded in the background, without its time, and never throw', () => {
     const reports = versionReports();
     reports.loaded(CURRENT, null);
     reports.flush();
     expect(JSON.parse(bodies[0] ?? '')).toEqual({ versions: [{ ...CURRENT, ...NOTHING }] });
     const failing = new VersionReports({
-      reportsLoads: true,
       send: () => {
         throw new Error('no beacons here');
       },

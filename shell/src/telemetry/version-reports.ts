@@ -10,8 +10,6 @@ const MOST_REPORTS = 20;
 export interface VersionReportsOptions {
   /** Hands a report to the browser, which delivers it even after the page is gone. */
   readonly send: (body: string) => void;
-  /** False for sessions that report their faults alone. */
-  readonly reportsLoads: boolean;
 }
 
 /** How long a load took, and whether the browser had the files already; null when nobody was looking at the page. */
@@ -42,7 +40,7 @@ export class VersionReports {
   /** Notes that a version runs; only the first load of a page counts. */
   loaded(deliverable: Deliverable, time: LoadTime | null): void {
     const key = versionKey(deliverable);
-    if (!this.#options.reportsLoads || this.#loaded.has(key)) return;
+    if (this.#loaded.has(key)) return;
     this.#loaded.add(key);
     const pending = this.#find(deliverable);
     if (time !== null) (time.isCached ? pending.cached : pending.downloaded).push(Math.round(time.milliseconds));

@@ -1,4 +1,4 @@
-import { BucketUnavailable, ReleaseRefused } from '@open-date/releases';
+import { BucketUnavailable, ReleaseError } from '@open-date/releases';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
@@ -59,7 +59,7 @@ function explained(error: unknown, unprepared: string): string | null {
   if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartRefused)
     return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
-  if (error instanceof ReleaseRefused || error instanceof BucketUnavailable)
+  if (error instanceof ReleaseError || error instanceof BucketUnavailable)
     return `The release store cannot be used: ${error.message}.`;
   if (isFileError(error)) return `A file cannot be read or written: ${error.message}.`;
   return UNPREPARED.has(pgErrorCode(error)) ? unprepared : null;

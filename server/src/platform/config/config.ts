@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Channel, type EvidenceKind, findStoreAddress } from '@open-date/releases';
+import { type Channel, type TestKind, findStoreAddress } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import type { CertificateFiles } from '../tls/listener-certificate.ts';
 import type { PasswordSecrets } from '../passwords.ts';
@@ -46,9 +46,8 @@ export interface Config {
   readonly releaseStore: string;
   readonly releaseChannel: Channel;
   /** Evidence without which this site promotes nothing, whoever asks. */
-  readonly requiredEvidence: readonly EvidenceKind[];
+  readonly requiredTests: readonly TestKind[];
   /** Percent of the browser sessions that report their loads; all report their faults. */
-  readonly healthSample: number;
   /** Seconds between two looks at the canaries. */
   readonly canarySeconds: number;
   /** Signs links that open release sets; null takes the secret that the data folder keeps. */
@@ -155,8 +154,7 @@ export function readConfig(environment: Variables, folder = process.cwd()): Conf
     logLevel: values.LOG_LEVEL,
     releaseStore: findStoreAddress({ RELEASE_STORE: values.RELEASE_STORE, DATA_DIR: dataDir }, folder),
     releaseChannel: values.RELEASE_CHANNEL,
-    requiredEvidence: values.RELEASE_REQUIRE,
-    healthSample: values.HEALTH_SAMPLE,
+    requiredTests: values.RELEASE_REQUIRE,
     canarySeconds: values.CANARY_SECONDS,
     releaseLinkSecret: values.RELEASE_LINK_SECRET ?? null,
     factorSecret: values.FACTOR_SECRET ?? null,

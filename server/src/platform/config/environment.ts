@@ -1,4 +1,4 @@
-import { CHANNELS, type EvidenceKind, toEvidenceKinds } from '@open-date/releases';
+import { CHANNELS, type TestKind, toTestKinds } from '@open-date/releases';
 import { wholeNumber } from '@open-date/shared-api/contract/platform/numbers';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import * as z from 'zod';
@@ -20,9 +20,9 @@ const yesOrNo = z
 const LEAST_SECRET = 32;
 const countFrom = (least: number, most: number) => wholeNumber({ least, most });
 
-function readKinds(list: string, context: z.RefinementCtx): EvidenceKind[] {
+function readKinds(list: string, context: z.RefinementCtx): TestKind[] {
   try {
-    return toEvidenceKinds(list);
+    return toTestKinds(list);
   } catch (problem) {
     context.addIssue({ code: 'custom', message: problem instanceof Error ? problem.message : String(problem) });
     return z.NEVER;
@@ -108,7 +108,7 @@ export const Environment = z.object({
   RELEASE_CHANNEL: about(z.enum(CHANNELS).default('production'), CHANNELS.join(', ')),
   RELEASE_REQUIRE: about(
     z.string().default('').transform(readKinds),
-    'evidence that promotions of the site need: `drill,e2e`',
+    'tests that promotions of the site need: `drill,e2e`',
     'none',
   ),
   RELEASE_LINK_SECRET: about(
@@ -131,7 +131,6 @@ export const Environment = z.object({
     'clamd that looks into files which users send: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`',
     'no scanner',
   ),
-  HEALTH_SAMPLE: about(countFrom(0, 100).default(100), 'percent of the sessions that report their load times'),
   CANARY_SECONDS: about(countFrom(1, 86_400).default(30), 'seconds between two looks at the canaries'),
   WORKERS: about(
     z.enum(['on', 'off']).default('on'),

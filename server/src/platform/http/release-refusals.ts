@@ -1,8 +1,8 @@
-import { MalformedDocument, ReleaseRefused, type ReleaseRefusalCode } from '@open-date/releases';
+import { MalformedDocument, ReleaseError, type ReleaseErrorCode } from '@open-date/releases';
 import type { ErrorCode } from '@open-date/shared-api/contract';
 import { Refusal } from './refusal.ts';
 
-type Codes = Partial<Record<ReleaseRefusalCode, ErrorCode>>;
+type Codes = Partial<Record<ReleaseErrorCode, ErrorCode>>;
 
 const CODES: Codes = {
   invalid: 'input.invalid',
@@ -11,7 +11,7 @@ const CODES: Codes = {
 
 function toRefusal(problem: unknown, codes: Codes): unknown {
   if (problem instanceof Refusal) return problem;
-  if (problem instanceof ReleaseRefused)
+  if (problem instanceof ReleaseError)
     return new Refusal(codes[problem.code] ?? CODES[problem.code] ?? 'release.refused', problem.message);
   if (problem instanceof MalformedDocument)
     return new Refusal('unavailable', `The release store is damaged: ${problem.message}. Repair it by command.`);

@@ -1,4 +1,4 @@
-import type { Channel, EvidenceKind, ReleaseStore } from '@open-date/releases';
+import type { Channel, TestKind, ReleaseStore } from '@open-date/releases';
 import type { MailWay } from '@open-date/shared-api/rules/messages/mail-way';
 import type { Query } from '../db/open.ts';
 import type { Db } from '../db/transaction.ts';
@@ -40,7 +40,6 @@ export interface Services {
   /** Deletes the files of written mails, by their ids in the outbox. */
   readonly deleteMailFiles: (ids: readonly number[]) => Promise<void>;
   /** Percent of the browser sessions that report their loads; all report their faults. */
-  readonly healthSample: number;
   /** What the server counts of itself; null when nobody reads it. */
   readonly metrics: ServerMetrics | null;
   /** Announces changes to open pages. */
@@ -48,7 +47,7 @@ export interface Services {
   /** The release store, and the channel that the site serves. */
   readonly releases: SiteReleases;
   /** Evidence without which this site promotes nothing, whoever asks. */
-  readonly requiredEvidence: readonly EvidenceKind[];
+  readonly requiredTests: readonly TestKind[];
   /** Bytes of prepared answers kept in memory. */
   readonly cacheBytes: number;
 }
