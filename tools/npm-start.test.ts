@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,11 @@ beforeAll(async () => {
   store = join(folder, 'releases');
   // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
   current = sourceVersions();
-  for (const { name, version } of current) await publishArtifact(openFolderStore(store), { name, version });
+  await mkdir(join(folder, 'data/built'), { recursive: true });
+  for (const { name, version } of current) {
+    await publishArtifact(openFolderStore(store), { name, version });
+    await writeFile(join(folder, 'data/built', `${name}-${version}`), version);
+  }
   await releaseOld(store, ['shell', 'auctions']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -44,11 +48,12 @@ interface Version {
   readonly version: string;
 }
 
+/** Placeholders for the versions of the sources: their hashes, under which `npm start` finds what it built. */
 function sourceVersions(): Version[] {
   const script = `
-    import { artifactVersion } from '@open-date/shared-build/release';
+    import { hashSources } from '@open-date/shared-build/release';
     import { ROOT, releasedNames } from './workspace.ts';
-    const versions = await Promise.all(releasedNames().map(async (name) => ({ name, version: await artifactVersion(ROOT, name) })));
+    const versions = await Promise.all(releasedNames().map(async (name) => ({ name, version: await hashSources(ROOT, name) })));
     console.log(JSON.stringify(versions));`;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', script];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: __dirname, encoding: 'utf8' }));

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish, type ReleaseStore } from '@open-date/releases';
-import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
-import { commit, ROOT } from './repository.ts';
+import { buildArtifact, hashSources } from '@open-date/shared-build/release';
+import { dataFolder, describeCommit, ROOT } from './workspace.ts';
 
 export interface PublishedName {
   readonly name: string;
@@ -11,22 +11,32 @@ export interface PublishedName {
   readonly isNew: boolean;
 }
 
-/** Builds and publishes one name from its current sources, unless that version is already in the store. */
+/** The file with the version that these sources of a name were built as. */
+async function versionFile(name: string): Promise<string> {
+  return join(dataFolder(), 'built', `${name}-${await hashSources(ROOT, name)}`);
+}
+
+/** Builds and publishes one name from its current sources, unless the store has their version. */
 export async function publishName(
   store: ReleaseStore,
   name: string,
   say: (line: string) => void = () => undefined,
 ): Promise<PublishedName> {
-  const version = await artifactVersion(ROOT, name);
-  if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
-  say(`building  ${name} ${version} …`);
+  const file = await versionFile(name);
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null && (await store.versions(name)).includes(known)) return { name, version: known, isNew: false };
+  say(`building  ${name} …`);
   // A folder of its own, so that two concurrent commands do not overwrite each other's files.
-  const output = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
+  const output = join(ROOT, 'dist', `${name}-${process.pid}`);
   try {
-    const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
-    await publish(store, output, facts);
+    const facts = await buildArtifact({ root: ROOT, name, output, ...describeCommit() });
+    const { version } = facts;
+    const isNew = !(await store.versions(name)).includes(version);
+    if (isNew) await publish(store, output, facts);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, version);
+    return { name, version, isNew };
   } finally {
     await rm(output, { recursive: true, force: true });
   }
-  return { name, version, isNew: true };
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArtifactFacts, SERVER_NAME } from '@open-date/releases';
-import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
-import { changedFiles, commit, ROOT } from '../repository.ts';
+import { buildArtifact } from '@open-date/shared-build/release';
+import { changedFiles, commit, describeCommit, ROOT } from '../repository.ts';
 import type { DeliveryOptions } from './command-line.ts';
 import { publishedName } from './import-graph.ts';
 import { runDelivery, type SourceSteps } from './run-delivery.ts';
@@ -42,10 +42,22 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
   const { folder, channel, until, shares, why, hasE2e, waitsForChecks } = options;
   const name = publishedName(folder);
   const target = await openTarget(options, environment);
-  const version = folder === SERVER_NAME ? await serverVersion() : await artifactVersion(ROOT, name);
-  const built = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
-  const delivery = { folder, version, commit: commit(), channel, until, shares, why, target, changed: changedFiles() };
+  const built = join(ROOT, 'dist', `${name}-${process.pid}`);
   try {
+    // The version of a front end is known by its build.
+    const facts = folder === SERVER_NAME ? null : await build(name, built);
+    const version = facts?.version ?? (await serverVersion());
+    const delivery = {
+      folder,
+      version,
+      commit: commit(),
+      channel,
+      until,
+      shares,
+      why,
+      target,
+      changed: changedFiles(),
+    };
     await runDelivery(
       delivery,
       (isPublished) => ({
@@ -53,7 +65,7 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
         lint: commandStep('tools/lint.ts', [folder]),
         types: commandStep('tools/typecheck.ts', [folder]),
         unit: unitStep(folder),
-        ...buildSteps({ name, version, built, isPublished }),
+        ...buildSteps({ name, version, built, facts, isPublished }),
         e2e: hasE2e ? (candidate) => testInBrowser(candidate, { isChecked: waitsForChecks }) : null,
       }),
       say,
@@ -63,25 +75,29 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
   }
 }
 
+function build(name: string, output: string): Promise<ArtifactFacts> {
+  return buildArtifact({ root: ROOT, name, output, ...describeCommit() });
+}
+
 interface Build {
   readonly name: string;
   readonly version: string;
   /** Folder of the build. */
   readonly built: string;
+  /** The facts of a build that was made before; null when the step makes it. */
+  readonly facts: ArtifactFacts | null;
   readonly isPublished: boolean;
 }
 
-function buildSteps({ name, version, built, isPublished }: Build): Pick<SourceSteps, 'build' | 'publish'> {
+function buildSteps(request: Build): Pick<SourceSteps, 'build' | 'publish'> {
+  const { name, version, built, isPublished } = request;
   let facts: ArtifactFacts | null = null;
   return {
     build: {
       command: `npm run build -- ${name}`,
       run: async () => {
         if (isPublished) return 'the same sources are published';
-        facts =
-          name === SERVER_NAME
-            ? await archiveServer(built, version, commit())
-            : await buildArtifact({ root: ROOT, name, output: built, version, commit: commit() });
+        facts = request.facts ?? (await archiveServer(built, version, commit()));
         return version;
       },
     },
