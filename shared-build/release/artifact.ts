@@ -84,11 +84,11 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /** Facts of a build that may change without another file. */
-const PASSING = ['commit', 'author', 'subject', 'builtAt', 'contractHash'];
+const PASSING = new Set(['commit', 'author', 'subject', 'builtAt', 'contractHash']);
 
 /** Eight hexadecimal digits of the files, the routes and the facts of a build. */
 async function hashBuild(output: string, built: ArtifactFacts, routes: RouteTable | null): Promise<string> {
-  const facts = Object.entries(built).filter(([fact]) => !PASSING.includes(fact));
+  const facts = Object.entries(built).filter(([fact]) => !PASSING.has(fact));
   const hash = createHash('sha256').update(JSON.stringify([facts, routes]));
   for (const file of await listFiles(output)) {
     hash.update(`\0${file.slice(output.length).split(sep).join('/')}\0`);
