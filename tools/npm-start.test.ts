@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,14 +25,16 @@ beforeAll(async () => {
   store = join(folder, 'releases');
   // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
   current = sourceVersions();
-  await mkdir(join(folder, 'data/built'), { recursive: true });
-  for (const { name, version } of current) {
-    await publishArtifact(openFolderStore(store), { name, version });
-    await writeFile(join(folder, 'data/built', `${name}-${version}`), version);
-  }
+  for (const { name, version } of current) await publishCurrent(store, name, version);
   await releaseOld(store, ['shell', 'auctions']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Publishes a placeholder as the version that the current sources were built as. */
+async function publishCurrent(root: string, name: string, version: string): Promise<void> {
+  await publishArtifact(openFolderStore(root), { name, version });
+  await openFolderStore(root).writeDocument(`built/${name}`, `${version} ${version}`, 'replace');
+}
 
 /** Releases version 0.0.1 of some names on the channel `staging` of a store. */
 async function releaseOld(root: string, names: readonly string[]): Promise<void> {
@@ -48,7 +50,7 @@ interface Version {
   readonly version: string;
 }
 
-/** Placeholders for the versions of the sources: their hashes, under which `npm start` finds what it built. */
+/** Placeholders for the versions of the sources: their hashes. */
 function sourceVersions(): Version[] {
   const script = `
     import { hashSources } from '@open-date/shared-build/release';
@@ -178,7 +180,8 @@ it('npm start releases the sources again after a change of them is undone, and k
   const promote = (name: string, version: string, why: string) =>
     promoteRelease(releases, { channel: 'staging', name, version, who: 'dana', why, at: new Date() });
   for (const { name, version } of current) {
-    for (const one of [version, '0.0.1']) await publishArtifact(releases, { name, version: one });
+    await publishCurrent(undone, name, version);
+    await publishArtifact(releases, { name, version: '0.0.1' });
     await promote(name, version, 'npm start');
     if (name === 'schedules') await promote(name, '0.0.1', 'npm start');
     if (name === 'reports') await promote(name, '0.0.1', 'withdrawn by operations');
