@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type ArtifactFacts, parseArtifactFacts } from '@open-date/releases';
@@ -19,11 +19,12 @@ interface Build {
   readonly root: string;
   readonly name: string;
   readonly output: string;
+  readonly version?: string;
 }
 
 /** Builds in one process, because loading the compiler takes longer than a small build. */
 async function buildAll(builds: readonly Build[]): Promise<ArtifactFacts[]> {
-  const words = builds.flatMap(({ root, name, output }) => [root, name, output, '1.0.0']);
+  const words = builds.flatMap(({ root, name, output, version = '1.0.0' }) => [root, name, output, version]);
   const { code, output: said } = await runQuietly(process.execPath, ['tools/build-copy.ts', ...words], { cwd: ROOT });
   if (code !== 0) throw new Error(said);
   const texts = builds.map(({ output }) => readFile(join(output, 'release.json'), 'utf8'));
@@ -60,7 +61,7 @@ async function writeSources(root: string, table: string): Promise<string> {
       import * as react from 'react';
       export const eager = { react };
       export const lazy = () => import(/* webpackChunkName: "shared-ui.table" */ '@open-date/shared-ui/table');`,
-    'remote-parts/package.json': '{"name":"parts","type":"module"}',
+    'remote-parts/package.json': '{"name":"parts","version":"0.1.0","type":"module"}',
     'remote-parts/src/remote.ts': `export const remote = {
       declare: () => ({ name: 'parts', title: 'Parts', menu: [], pages: [], routes: [
         { path: '/parts', name: 'parts', permission: 'public', skeleton: 'list', firstCalls: [] }] }),
@@ -111,6 +112,8 @@ async function copySources(to: string, packages: readonly string[]): Promise<str
 let here: ArtifactFacts[];
 let there: ArtifactFacts[];
 let reduced: ArtifactFacts | undefined;
+/** Versions of a remote by content: as it is, with another comment and type, and with another text. */
+let versions: (string | undefined)[];
 const NAMES = ['shell', 'parts', 'auctions'] as const;
 const outputs = () => [join(folder, 'built'), join(folder, 'a folder', 'built')] as const;
 
@@ -124,11 +127,23 @@ beforeAll(async () => {
   const list = (roots: readonly [small: string, real: string], output: string) =>
     NAMES.map((name) => ({ root: roots[name === 'auctions' ? 1 : 0], name, output: join(output, name) }));
   const [first, second] = outputs();
+  const commented = await writeSources(join(folder, 'commented'), TABLE);
+  await appendFile(join(commented, 'remote-parts/src/Parts.tsx'), '// A remark.\nexport type Unused = string;\n');
+  const reworded = await writeSources(join(folder, 'reworded'), TABLE);
+  await appendFile(join(reworded, 'remote-parts/src/Parts.tsx'), "console.log('another text');\n");
+  const byContent = [small, commented, reworded].map((root, place) => ({
+    root,
+    name: 'parts',
+    output: join(folder, `content-${place}`),
+    version: '-',
+  }));
   // Two processes, as two runners are.
-  [here, [reduced, ...there]] = await Promise.all([
-    buildAll(list([small, ROOT], first)),
+  const [one, [changed, ...another]] = await Promise.all([
+    buildAll([...list([small, ROOT], first), ...byContent]),
     buildAll([{ root: less, name: 'shell', output: join(folder, 'less-built') }, ...list([copy, realCopy], second)]),
   ]);
+  [here, there, reduced] = [one.slice(0, NAMES.length), another, changed];
+  versions = one.slice(NAMES.length).map(({ version }) => version);
 });
 
 it('a build records what the shell exports and a remote imports, and nothing that is a type or unused [PLT-018]', () => {
@@ -151,6 +166,13 @@ it('a build records what the shell exports and a remote imports, and nothing tha
   expect(reduced?.surface?.exports[table]).toEqual(['DataTable']);
   expect([shell?.bootVersion, remote?.bootVersion]).toEqual([expect.any(Number), null]);
   expect(shell?.paths).toEqual(expect.arrayContaining(['/login', '/welcome', '/settings']));
+});
+
+it('a version is known by what is built: a comment or a type leaves it as it is, another text does not [PLT-312]', () => {
+  const [plain, commented, reworded] = versions;
+  expect(plain).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
+  expect(commented).toBe(plain);
+  expect(reworded).not.toBe(plain);
 });
 
 async function readBuild(output: string): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 // Builds shells and remotes from folders of sources with the repository's layout, one after the other: `build-copy.ts
-// ROOT NAME OUTPUT VERSION …`, four words for each build.
+// ROOT NAME OUTPUT VERSION …`, four words for each build; the version `-` is the one of the build's content.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildArtifact } from '@open-date/shared-build/release';
@@ -13,6 +13,7 @@ if (words.length === 0 || words.length % 4 > 0)
 
 for (let first = 0; first < words.length; first += 4) {
   const [root = '', name = '', output = '', version = ''] = words.slice(first);
-  const facts = await buildArtifact({ root, name, output, version, commit: commit() });
+  const given = version === '-' ? {} : { version };
+  const facts = await buildArtifact({ root, name, output, commit: commit(), ...given });
   await writeFile(join(output, 'release.json'), JSON.stringify(facts));
 }

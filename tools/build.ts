@@ -1,7 +1,7 @@
 // Refreshes the generated route list, then builds the named packages (default: all that are released) into dist/.
 import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
-import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
+import { buildArtifact } from '@open-date/shared-build/release';
 import { run } from './spawn.ts';
 import { UsageProblem } from './usage.ts';
 import { commit, ROOT, releasedNames } from './workspace.ts';
@@ -15,9 +15,8 @@ const code = await run(process.execPath, ['shared-api/generate/main.ts'], { cwd:
 if (code !== 0) process.exit(code);
 
 for (const name of asked.length > 0 ? asked : releasedNames()) {
-  const version = await artifactVersion(ROOT, name);
   const started = performance.now();
-  await buildArtifact({ root: ROOT, name, output: join(ROOT, 'dist', name), version, commit: commit() });
+  const { version } = await buildArtifact({ root: ROOT, name, output: join(ROOT, 'dist', name), commit: commit() });
   console.log(`${name} ${version} built in ${Math.round(performance.now() - started)} ms`);
 }
 if (asked.length === 0) await makeGuides(join(ROOT, 'dist', 'guides'));

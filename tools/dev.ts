@@ -1,47 +1,69 @@
 // `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named remotes (default:
-// all) and of the shell into the local store. The server restarts when its own sources change.
+// all) and of the shell into the local store. The server restarts when its own sources change. Type errors are printed.
+// `npm run dev remote-schedules -- --only`: that remote without the others, in a store of its own, on the demo league.
 // `npm run dev remote-schedules -- --site https://staging.example.org`: that remote on the pages of a site elsewhere.
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStore } from '@open-date/releases';
 import { givenOnly } from '@open-date/server/platform/config/config';
-import { SHELL } from '@open-date/shared-build/release';
+import { packageFolder, SHELL } from '@open-date/shared-build/release';
+import { readDeclaration } from './declaration.ts';
 import { releaseSavedRemote, releaseSavedShell, watchSavedRemote } from './development/release-saved.ts';
 import { DevelopmentRefused, openDevelopmentSite } from './development/site.ts';
+import { reportTypeErrors } from './development/type-errors.ts';
+import { oneAtATime, watchSources } from './development/watch-sources.ts';
 import { releaseChanged } from './publish-changed.ts';
-import { restartOnChange } from './restart-on-change.ts';
-import { ROOT, releaseChannel, releasedNames, storeFolder, userName } from './workspace.ts';
+import { QUIET, SupervisedServer } from './supervise.ts';
+import { dataFolder, releaseChannel, releasedNames, storeFolder, userName } from './workspace.ts';
 
 /** Folders whose sources are in the shell. */
 const SHELL_FOLDERS = ['shell', 'shared-api', 'shared-host', 'shared-ui', 'shared-build'];
-/** An editor may save several files at once; changes within this many milliseconds are released together. */
-const GATHERED = 150;
+const SERVER_FOLDERS = ['server/src', 'server/demo', 'shared-api', 'releases/src'];
 const SITE_PORT = '4400';
 
 const log = (line: string) => console.log(line);
-const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'boolean' }, site: { type: 'string' } },
+  allowPositionals: true,
+});
 const names = namesAsked(positionals);
-if (values.site === undefined) await developHere();
-else await developOnSite(values.site);
+if (values.site !== undefined) await developOnSite(values.site);
+else if (values.only) await developOnly();
+else await developHere(releasedNames());
 
-async function developHere(): Promise<void> {
+/** Serves the shell and one remote, and prints the addresses of its screens. */
+async function developOnly(): Promise<void> {
+  const name = oneName('--only');
+  process.env.RELEASE_STORE = join(dataFolder(), `only-${name}`);
+  await developHere([SHELL, name]);
+  const { routes } = await readDeclaration(name);
+  log(`Screens of ${name}:\n${routes.map(({ path }) => `  ${path}`).join('\n')}`);
+}
+
+async function developHere(released: readonly string[]): Promise<void> {
   const site = { store: openStore(storeFolder()), channel: releaseChannel(), log };
-  await releaseChanged(userName(), 'npm run dev', log);
-  restartOnChange(['server/src', 'server/demo', 'shared-api', 'releases/src']);
+  await releaseChanged(userName(), 'npm run dev', log, released);
+  const server = new SupervisedServer({ ...QUIET, ...process.env });
+  server.ready.then(({ url }) => log(`Open Date is at ${url}`), console.error);
+  watchSources(SERVER_FOLDERS, () => {
+    log('Restarting the server.');
+    server.restart();
+  });
   for (const name of names) await releaseSavedRemote(site, name);
   const releaseShell = oneAtATime(() => releaseSavedShell(site));
-  for (const folder of SHELL_FOLDERS) {
-    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
-      if (file !== null && !/(^|\/)node_modules\/|\.test\.tsx?$/.test(file)) releaseShell();
-    });
-  }
+  watchSources(SHELL_FOLDERS, releaseShell);
+  watchTypes([...names.map(packageFolder), 'shell', 'server']);
+}
+
+/** Prints the type errors of packages and of what they import, now and after each saved change. */
+function watchTypes(packages: readonly string[]): void {
+  const check = reportTypeErrors(packages, log);
+  watchSources([...new Set([...packages, ...SHELL_FOLDERS, 'releases'])], check, { withTests: true });
+  check();
 }
 
 async function developOnSite(address: string): Promise<void> {
-  const [name, ...others] = names;
-  if (name === undefined || others.length > 0)
-    return fail('Name one remote: npm run dev remote-auctions -- --site URL');
+  const name = oneName('--site URL');
   const port = Number(givenOnly(process.env).PORT ?? SITE_PORT);
   const proxy = await openDevelopmentSite(name, address, port).catch((problem: unknown) => {
     if (problem instanceof DevelopmentRefused) return fail(problem.message);
@@ -55,7 +77,14 @@ async function developOnSite(address: string): Promise<void> {
     },
     log,
   );
+  watchTypes([packageFolder(name)]);
   log(`${name} of this folder is on the pages of ${address} at ${proxy.url}`);
+}
+
+function oneName(option: string): string {
+  const [name, ...others] = positionals.length > 0 ? names : [];
+  if (name === undefined || others.length > 0) return fail(`Name one remote: npm run dev remote-auctions -- ${option}`);
+  return name;
 }
 
 function namesAsked(asked: readonly string[]): string[] {
@@ -70,24 +99,4 @@ function namesAsked(asked: readonly string[]): string[] {
 function fail(reason: string): never {
   console.error(reason);
   process.exit(1);
-}
-
-/** Wraps `work` so that requests run it after a short delay, and once more when requested while it ran. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let state: 'idle' | 'waiting' | 'running' | 'again' = 'idle';
-  const start = () => {
-    state = 'waiting';
-    setTimeout(() => {
-      state = 'running';
-      void work().finally(() => {
-        const isAsked = state === 'again';
-        state = 'idle';
-        if (isAsked) start();
-      });
-    }, GATHERED);
-  };
-  return () => {
-    if (state === 'idle') start();
-    else if (state === 'running') state = 'again';
-  };
 }

@@ -41,10 +41,11 @@ it.each([
     { reported: { shell: ['1.0.0'], auctions: ['1.5.0'], news: ['1.0.0'] } },
     ['news 1.0.0 ran, not any'],
   ],
-  ['nothing of a name of the set', { reported: { shell: ['1.0.0'] } }, ['no page loaded auctions']],
+  ['nothing of a name without a journey', { reported: { shell: ['1.0.0'] } }, []],
+  ['no reported version', { reported: {} }, ['no page reported a version']],
   ['a failed test', { failed: 2 }, ['2 tests failed']],
   ['no test', { passed: 0 }, ['no test passed']],
-])('a run with %s differs from its set by %j [PLT-078]', (_what, facts, expected) => {
+])('a run with %s differs from its set by %j [PLT-078] [PLT-311]', (_what, facts, expected) => {
   const green = { passed: 3, failed: 0, reported: { shell: ['1.0.0'], auctions: ['1.5.0'] } };
   const versions = { shell: '1.0.0', auctions: '1.5.0' };
   expect(findDifferences({ ...green, ...facts }, versions)).toEqual(expected);

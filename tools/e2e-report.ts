@@ -59,7 +59,7 @@ export function readRun(report: unknown): RunResult {
   };
 }
 
-/** Why a run does not show a set: failed tests, other versions than those of the set, names that no page loaded. */
+/** Why a run does not show a set: failed tests, and other versions than those of the set. */
 export function findDifferences(
   { passed, failed, reported }: RunResult,
   versions: Readonly<Record<string, string>>,
@@ -69,12 +69,11 @@ export function findDifferences(
       .filter((version) => version !== versions[name])
       .map((version) => `${name} ${version} ran, not ${versions[name] ?? 'any'}`),
   );
-  const unseen = Object.keys(versions).filter((name) => reported[name] === undefined);
   return [
     ...(failed > 0 ? [`${failed} tests failed`] : []),
     ...(passed === 0 ? ['no test passed'] : []),
+    ...(Object.keys(reported).length === 0 ? ['no page reported a version'] : []),
     ...others,
-    ...unseen.map((name) => `no page loaded ${name}`),
   ];
 }
 

@@ -25,10 +25,16 @@ beforeAll(async () => {
   store = join(folder, 'releases');
   // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
   current = sourceVersions();
-  for (const { name, version } of current) await publishArtifact(openFolderStore(store), { name, version });
+  for (const { name, version } of current) await publishCurrent(store, name, version);
   await releaseOld(store, ['shell', 'auctions']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Publishes a placeholder as the version that the current sources were built as. */
+async function publishCurrent(root: string, name: string, version: string): Promise<void> {
+  await publishArtifact(openFolderStore(root), { name, version });
+  await openFolderStore(root).writeDocument(`built/${name}`, `${version} ${version}`, 'replace');
+}
 
 /** Releases version 0.0.1 of some names on the channel `staging` of a store. */
 async function releaseOld(root: string, names: readonly string[]): Promise<void> {
@@ -44,11 +50,12 @@ interface Version {
   readonly version: string;
 }
 
+/** Placeholders for the versions of the sources: their hashes. */
 function sourceVersions(): Version[] {
   const script = `
-    import { artifactVersion } from '@open-date/shared-build/release';
+    import { hashSources } from '@open-date/shared-build/release';
     import { ROOT, releasedNames } from './workspace.ts';
-    const versions = await Promise.all(releasedNames().map(async (name) => ({ name, version: await artifactVersion(ROOT, name) })));
+    const versions = await Promise.all(releasedNames().map(async (name) => ({ name, version: await hashSources(ROOT, name) })));
     console.log(JSON.stringify(versions));`;
   const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', script];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: __dirname, encoding: 'utf8' }));
@@ -173,7 +180,8 @@ it('npm start releases the sources again after a change of them is undone, and k
   const promote = (name: string, version: string, why: string) =>
     promoteRelease(releases, { channel: 'staging', name, version, who: 'dana', why, at: new Date() });
   for (const { name, version } of current) {
-    for (const one of [version, '0.0.1']) await publishArtifact(releases, { name, version: one });
+    await publishCurrent(undone, name, version);
+    await publishArtifact(releases, { name, version: '0.0.1' });
     await promote(name, version, 'npm start');
     if (name === 'schedules') await promote(name, '0.0.1', 'npm start');
     if (name === 'reports') await promote(name, '0.0.1', 'withdrawn by operations');

@@ -32,11 +32,12 @@ export async function releaseChanged(
   who: string,
   why: (typeof REASONS)[number],
   say: (line: string) => void = () => undefined,
+  names: readonly string[] = releasedNames(),
 ): Promise<ReleasedName[]> {
   const store = openStore(storeFolder());
   const channel = releaseChannel();
   const [published] = await Promise.all([
-    Promise.all(releasedNames().map((name) => publishName(store, name, say))),
+    Promise.all(names.map((name) => publishName(store, name, say))),
     makeGuides(guidesFolder()),
   ]);
   const document = await store.readChannel(channel);

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish, type ReleaseStore } from '@open-date/releases';
-import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
-import { commit, ROOT } from './repository.ts';
+import { buildArtifact, hashSources } from '@open-date/shared-build/release';
+import { describeCommit, ROOT } from './repository.ts';
 
 export interface PublishedName {
   readonly name: string;
@@ -11,22 +11,29 @@ export interface PublishedName {
   readonly isNew: boolean;
 }
 
-/** Builds and publishes one name from its current sources, unless that version is already in the store. */
+/** Builds and publishes one name from its current sources, unless the store has their version. */
 export async function publishName(
   store: ReleaseStore,
   name: string,
   say: (line: string) => void = () => undefined,
 ): Promise<PublishedName> {
-  const version = await artifactVersion(ROOT, name);
-  if ((await store.versions(name)).includes(version)) return { name, version, isNew: false };
-  say(`building  ${name} ${version} …`);
+  // The store has the version of the sources that were built last, so that equal sources are not built again.
+  const sources = await hashSources(ROOT, name);
+  const document = `built/${name}`;
+  const [builtFrom, built = ''] = (await store.readDocument(document))?.split(' ') ?? [];
+  if (builtFrom === sources && (await store.versions(name)).includes(built))
+    return { name, version: built, isNew: false };
+  say(`building  ${name} …`);
   // A folder of its own, so that two concurrent commands do not overwrite each other's files.
-  const output = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
+  const output = join(ROOT, 'dist', `${name}-${process.pid}`);
   try {
-    const facts = await buildArtifact({ root: ROOT, name, output, version, commit: commit() });
-    await publish(store, output, facts);
+    const facts = await buildArtifact({ root: ROOT, name, output, ...describeCommit() });
+    const { version } = facts;
+    const isNew = !(await store.versions(name)).includes(version);
+    if (isNew) await publish(store, output, facts);
+    await store.writeDocument(document, `${sources} ${version}`, 'replace');
+    return { name, version, isNew };
   } finally {
     await rm(output, { recursive: true, force: true });
   }
-  return { name, version, isNew: true };
 }

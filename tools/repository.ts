@@ -49,6 +49,18 @@ export function commit(): string {
   }
 }
 
+/** The checked-out commit with its author and subject, which are empty outside a repository. */
+export function describeCommit(): { readonly commit: string; readonly author: string; readonly subject: string } {
+  let shown = '';
+  try {
+    shown = git('log', '-1', '--format=%an%n%s');
+  } catch {
+    // There is no commit to describe.
+  }
+  const [author = '', subject = ''] = shown.split('\n');
+  return { commit: commit(), author, subject };
+}
+
 /** The user who runs the command, for the audit log. */
 export function userName(): string {
   const { OPEN_DATE_USER, USER, USERNAME } = process.env;

@@ -25,17 +25,12 @@ function installWhenChanged() {
   const wanted = onlyServes ? `${everything} production` : everything;
   if (existsSync(stamp) && [wanted, everything].includes(readFileSync(stamp, 'utf8'))) return;
   console.log('Installing packages (once per lockfile) …');
+  const lockfile = process.env.WRITE_LOCKFILE === '1' ? '--no-frozen-lockfile' : '--frozen-lockfile';
   const { status } = spawnSync(
     'npx',
-    [
-      '-y',
-      PNPM,
-      'install',
-      '--frozen-lockfile',
-      '--prefer-offline',
-      '--reporter=append-only',
-      '--loglevel=error',
-    ].concat(onlyServes ? ['--prod'] : []),
+    ['-y', PNPM, 'install', lockfile, '--prefer-offline', '--reporter=append-only', '--loglevel=error'].concat(
+      onlyServes ? ['--prod'] : [],
+    ),
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],

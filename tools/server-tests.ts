@@ -1,7 +1,6 @@
 // Which files a whole run of the server's tests consists of.
-import { globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { groupTests } from './group-tests.ts';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { ROOT } from './workspace.ts';
 
 /** The database that comes with the product, or a PostgreSQL that is installed on the machine. */
@@ -46,4 +45,26 @@ export function serverTests(database: Database, isInstalled: boolean): string[] 
   const grouped = files.filter((file) => !LONG.test(file)).map((file) => join(ROOT, file));
   const groups = groupTests(grouped, GROUPS, join(ROOT, 'server/.together', database));
   return ['--runTestsByPath', ...files.filter((file) => LONG.test(file)), ...groups];
+}
+
+/**
+ * Writes test files that each run many others one after the other, so that Jest loads their packages once and not once
+ * per file. Returns the paths of the written files; `folder` is emptied first.
+ */
+export function groupTests(files: readonly string[], count: number, folder: string): string[] {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const groups = Array.from({ length: Math.min(count, files.length) }, (): string[] => []);
+  files.forEach((file, place) => groups[place % groups.length]?.push(file));
+  return groups.map((members, place) => {
+    const path = join(folder, `group-${place + 1}.test.ts`);
+    writeFileSync(path, members.map((file) => describeFile(file, folder)).join('\n'));
+    return path;
+  });
+}
+
+/** A block that defines the tests of one file; its title is the file's name. */
+function describeFile(file: string, folder: string): string {
+  const path = relative(folder, file).split(sep).join('/');
+  return `describe(${JSON.stringify(path.replace(/^(\.\.\/)+/, ''))}, () => void require(${JSON.stringify(path)}));\n`;
 }

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '@open-date/server/platform/config/confi
 import { ROOT } from './repository.ts';
 
 export { dataFolder } from './deliver/store-address.ts';
-export { commit, ROOT, releasedNames, userName } from './repository.ts';
+export { commit, describeCommit, ROOT, releasedNames, userName } from './repository.ts';
 
 /** The settings that tools and server share. Throws ConfigError. */
 export function settings(environment = process.env): Pick<Config, 'releaseStore' | 'releaseChannel'> {

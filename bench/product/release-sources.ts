@@ -1,15 +1,20 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFolderStore, promoteRelease, publish, type ReleaseStore } from '@open-date/releases';
-import { artifactVersion, buildArtifact, SHELL } from '@open-date/shared-build/release';
+import { buildArtifact, SHELL } from '@open-date/shared-build/release';
 import { commit, dataFolder, ROOT, releasedNames } from '../../tools/workspace.ts';
 import { isSmoke } from '../report/part.ts';
 import { BENCH_FOLDER } from './folder.ts';
 
-async function release(store: ReleaseStore, folder: string, name: string, version: string): Promise<void> {
+async function build(store: ReleaseStore, folder: string, name: string, version?: string): Promise<string> {
   const output = join(`${folder}-built`, name);
-  if (!(await store.versions(name)).includes(version))
-    await publish(store, output, await buildArtifact({ root: ROOT, name, output, version, commit: commit() }));
+  const given = version === undefined ? {} : { version };
+  const facts = await buildArtifact({ root: ROOT, name, output, commit: commit(), ...given });
+  await publish(store, output, facts);
+  return facts.version;
+}
+
+async function promote(store: ReleaseStore, name: string, version: string): Promise<void> {
   await promoteRelease(store, {
     channel: 'production',
     name,
@@ -31,9 +36,10 @@ export async function releaseSources(folder = join(BENCH_FOLDER, 'releases')): P
   const built = join(dataFolder(), 'e2e-releases', 'artifacts');
   if (isSmoke && existsSync(built)) cpSync(built, join(folder, 'artifacts'), { recursive: true });
   for (const name of releasedNames()) {
-    const version = await artifactVersion(ROOT, name);
-    if (name !== SHELL && !isSmoke) await release(store, folder, name, `${version}.before`);
-    await release(store, folder, name, version);
+    const [kept] = await store.versions(name);
+    const version = kept ?? (await build(store, folder, name));
+    if (name !== SHELL && !isSmoke) await promote(store, name, await build(store, folder, name, `${version}.before`));
+    await promote(store, name, version);
   }
   return store;
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf, ApiContract, Endpoint } from '../contract/index.ts';
 import type { CallParts } from '../rules/platform/call-url.ts';
-import type { ApiClient, CallOptions } from './call.ts';
-import { type ClientSettings, createUntypedClient, withTypes } from './client.ts';
+import type { ApiClient, CallOptions, Route, RouteTable } from './call.ts';
+import { type ClientSettings, createUntypedClient, type UntypedClient, withTypes } from './client.ts';
 import { routes } from './routes.generated.ts';
 
 export { ApiError, errorText, faultReference } from './api-error.ts';
-export type { ApiClient, CallOptions } from './call.ts';
+export type { ApiClient, CallOptions, RouteTable } from './call.ts';
 export { type ClientSettings, createClient } from './client.ts';
 export { newRequestId } from './new-request-id.ts';
 export { EarlyAnswers, type EarlyCall } from './early-answers.ts';
@@ -18,7 +18,7 @@ export function configureApi(next: ClientSettings): void {
   settings = next;
 }
 
-const calls = createUntypedClient(routes, {
+const ownSettings: ClientSettings = {
   get base() {
     return settings.base;
   },
@@ -29,7 +29,19 @@ const calls = createUntypedClient(routes, {
   get early() {
     return settings.early;
   },
-});
+};
+
+const table: Record<string, Readonly<Record<string, Route>>> = routes;
+const calls: Record<string, UntypedClient[string]> = { ...createUntypedClient(routes, ownSettings) };
+
+/** Adds the calls of a remote that this build of the client does not have. */
+export function addRoutes(added: RouteTable): void {
+  const client = createUntypedClient(added, ownSettings);
+  for (const [area, named] of Object.entries(added)) {
+    table[area] = { ...named, ...table[area] };
+    calls[area] = { ...client[area], ...calls[area] };
+  }
+}
 
 /** Every call of the product; one instance for the shell and all remotes. */
 export const api: ApiClient<ApiContract> = withTypes<ApiContract>(calls);

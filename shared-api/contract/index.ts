@@ -115,7 +115,14 @@ export type {
 } from './admin/conferences.ts';
 export type { EmailRecipient, SentEmail } from './admin/email.ts';
 export type { OutboxMail } from './admin/mail.ts';
-export type { Release, ReleaseChange, ReleaseHealth, ReleaseSet } from './admin/releases.ts';
+export type {
+  Release,
+  ReleaseBuild,
+  ReleaseChange,
+  ReleaseHealth,
+  ReleaseSet,
+  RunningVersion,
+} from './admin/releases.ts';
 export type {
   AdminGuaranteeGame,
   ChangedGuaranteeGame,

@@ -67,7 +67,9 @@ function project({ name, root, browser = false, setup = [] }) {
       '\\.css$': path.join(__dirname, 'style-stub.cjs'),
       // No call is GraphQL, but msw would load its parser for each test file.
       '^graphql$': path.join(__dirname, 'style-stub.cjs'),
-      ...(browser ? { '/load-overlay-parts\\.ts$': PRESENT_OVERLAYS } : {}),
+      ...(browser
+        ? { '/load-overlay-parts\\.ts$': PRESENT_OVERLAYS, '^/artifacts/': path.join(__dirname, 'style-stub.cjs') }
+        : {}),
     },
   };
 }

@@ -1,21 +1,24 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ArtifactFacts, hashContract, parseRemoteDeclaration } from '@open-date/releases';
+import { type ArtifactFacts, hashContract, listCalls, parseRemoteDeclaration } from '@open-date/releases';
 import type { Compilation, Configuration } from 'webpack';
-import { remoteConfiguration, shellConfiguration } from '../webpack/federation.ts';
+import { globalName, remoteConfiguration, shellConfiguration } from '../webpack/federation.ts';
 import { providedVersions, requiredRanges } from '../webpack/shared-packages.ts';
 import { assetNames, groupFiles, providedFiles, findSharedKeys } from './chunk-files.ts';
 import { compressFiles } from './compress.ts';
-import { writeIntegrityList } from './list-scripts.ts';
+import { completeEntry } from './entry.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-version.ts';
 import { ExportedNames, importedNames } from './surface.ts';
-import { findUses, readCalls, readScripts } from './uses.ts';
+import { findUses, pickRoutes, readRoutes, readScripts, type RouteTable } from './uses.ts';
 
-/** Sources besides the package's own that go into its files; the shell also contains the shared packages. */
-const SHARED_SOURCES = ['shared-api', 'shared-build/release', 'shared-build/webpack', 'pnpm-lock.yaml'];
-const SHELL_SOURCES = [...SHARED_SOURCES, 'shared-host', 'shared-ui/src', 'shared-ui/package.json'];
+/** Everything besides the package's own sources that a build may read. */
+const SHARED_SOURCES = ['shared-api', 'shared-host', 'shared-ui', 'shared-build', 'releases/src', 'pnpm-lock.yaml'];
+
+/** Stands for the version in the files of a build until their hash is known. */
+const UNVERSIONED = 'unversioned';
 
 export const SHELL = 'shell';
 
@@ -24,13 +27,9 @@ export function packageFolder(name: string): string {
   return name === SHELL ? SHELL : `remote-${name}`;
 }
 
-/**
- * Version of a package at its current sources: the package version and a hash of everything that goes into its files.
- */
-export async function artifactVersion(root: string, name: string): Promise<string> {
-  const folder = packageFolder(name);
-  const manifest: { version: string } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
-  return `${manifest.version}-${await sourceHash(root, [folder, ...(name === SHELL ? SHELL_SOURCES : SHARED_SOURCES)])}`;
+/** Hash of everything that a build of a package may read: equal sources have equal builds. */
+export function hashSources(root: string, name: string): Promise<string> {
+  return sourceHash(root, [packageFolder(name), ...SHARED_SOURCES]);
 }
 
 export interface BuildRequest {
@@ -39,49 +38,93 @@ export interface BuildRequest {
   readonly output: string;
   readonly version: string;
   readonly commit: string;
+  /** Author and subject of the commit, for people. */
+  readonly author?: string;
+  readonly subject?: string;
 }
 
-/** Builds the shell or a remote into `output` and returns the facts that are published with its files. */
-export async function buildArtifact(request: BuildRequest): Promise<ArtifactFacts> {
-  await rm(request.output, { recursive: true, force: true });
-  const facts = request.name === SHELL ? await buildShell(request) : await buildRemote(request);
-  const complete = await completeArtifact(request, facts);
-  await compressFiles(request.output);
-  return complete;
+/**
+ * Builds the shell or a remote into `output` and returns the facts that are published with its files. Unless a version is
+ * given, it is the package's version with a hash of the build, so that what changes no file and no fact keeps its version.
+ */
+export async function buildArtifact(
+  request: Omit<BuildRequest, 'version'> & Partial<Pick<BuildRequest, 'version'>>,
+): Promise<ArtifactFacts> {
+  const { root, name, output } = request;
+  await rm(output, { recursive: true, force: true });
+  const unversioned = { ...request, version: UNVERSIONED };
+  const built = name === SHELL ? await buildShell(unversioned) : await buildRemote(unversioned);
+  const routes = await findOwnRoutes(root, built);
+  const version = request.version ?? `${await packageVersion(root, name)}-${await hashBuild(output, built, routes)}`;
+  await nameVersion(output, globalName(name, UNVERSIONED), globalName(name, version));
+  await completeEntry(output, built.entry, routes);
+  await compressFiles(output);
+  return { ...built, version };
 }
 
-/** Adds to a build what is only known from its scripts; writes their hashes into the entry. */
-export async function completeArtifact(request: BuildRequest, facts: BuiltFacts): Promise<ArtifactFacts> {
-  const used = await findOwnUses(request);
-  await writeIntegrityList(request.output, facts.entry);
-  return { ...facts, ...used };
+/** The routes that a remote brings for its calls; null for the shell, whose client has all routes of its time. */
+export async function findOwnRoutes(root: string, { kind, api }: ArtifactFacts): Promise<RouteTable | null> {
+  return kind === 'shell' ? null : pickRoutes(await readRoutes(root), Object.keys(api?.uses ?? {}));
 }
 
-/** What the built scripts use of other remotes and of the API. */
-async function findOwnUses({ root, name, output }: BuildRequest): Promise<Pick<ArtifactFacts, 'links' | 'api'>> {
-  const calls = await readCalls(root);
+async function packageVersion(root: string, name: string): Promise<string> {
+  const manifest: { version: string } = JSON.parse(
+    await readFile(join(root, packageFolder(name), 'package.json'), 'utf8'),
+  );
+  return manifest.version;
+}
+
+/** Paths of the files of a build, in order. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
+
+/** Facts of a build that may change without another file. */
+const PASSING = new Set(['commit', 'author', 'subject', 'builtAt', 'contractHash']);
+
+/** Eight hexadecimal digits of the files, the routes and the facts of a build. */
+async function hashBuild(output: string, built: ArtifactFacts, routes: RouteTable | null): Promise<string> {
+  const facts = Object.entries(built).filter(([fact]) => !PASSING.has(fact));
+  const hash = createHash('sha256').update(JSON.stringify([facts, routes]));
+  for (const file of await listFiles(output)) {
+    hash.update(`\0${file.slice(output.length).split(sep).join('/')}\0`);
+    hash.update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** Writes the name of a version into its scripts, in place of the one that they were built with. */
+async function nameVersion(output: string, built: string, name: string): Promise<void> {
+  for (const file of (await listFiles(output)).filter((path) => path.endsWith('.js'))) {
+    const source = await readFile(file, 'utf8');
+    if (source.includes(built)) await writeFile(file, source.replaceAll(built, name));
+  }
+}
+
+async function commonFacts({ root, name, output, version, commit, author = '', subject = '' }: BuildRequest) {
+  const calls = listCalls(await readRoutes(root));
   const { links, calls: uses } = findUses(await readScripts(output), calls);
-  // Remotes call through the client, which is in the shell.
-  return { links, api: { uses, offers: name === SHELL ? calls : {} } };
-}
-
-async function commonFacts({ root, name, version, commit }: BuildRequest) {
   return {
     name,
     version,
     commit,
+    author,
+    subject,
     builtAt: new Date().toISOString(),
     surface: null,
     bootVersion: null,
     paths: null,
-    contractHash: hashContract(await readCalls(root)),
+    contractHash: hashContract(calls),
+    links,
+    api: { uses, offers: name === SHELL ? calls : {} },
   };
 }
 
-/** The facts that a build itself knows. */
-type BuiltFacts = Omit<ArtifactFacts, 'links' | 'api'>;
-
-async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
+async function buildShell(request: BuildRequest): Promise<ArtifactFacts> {
   const folder = join(request.root, SHELL);
   const exported = new ExportedNames();
   const configuration = shellConfiguration({ folder, output: request.output, version: request.version });
@@ -105,7 +148,7 @@ async function buildShell(request: BuildRequest): Promise<BuiltFacts> {
   };
 }
 
-async function buildRemote(request: BuildRequest): Promise<BuiltFacts> {
+async function buildRemote(request: BuildRequest): Promise<ArtifactFacts> {
   const { remote, routes } = await importRemote(request);
   return await describeRemote(request, remote.declare(routes), await runWebpack(configureRemote(request)));
 }
@@ -137,7 +180,7 @@ export async function describeRemote(
   request: BuildRequest,
   declared: unknown,
   built: Compilation,
-): Promise<BuiltFacts> {
+): Promise<ArtifactFacts> {
   const folder = join(request.root, packageFolder(request.name));
   const declaration = parseRemoteDeclaration(declared, `${request.name}: remote.ts`);
   const routes = declaration.routes.map((route) => route.name);

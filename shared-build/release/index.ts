@@ -1,4 +1,4 @@
-export { artifactVersion, type BuildRequest, buildArtifact, packageFolder, SHELL } from './artifact.ts';
+export { type BuildRequest, buildArtifact, hashSources, packageFolder, SHELL } from './artifact.ts';
 export { compressFiles } from './compress.ts';
 export { runWebpack } from './run-webpack.ts';
 export { buildServerProgram, PROGRAM } from './server-program.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listCalls } from '@open-date/releases';
+import type { listCalls } from '@open-date/releases';
 
 /** A link to a screen of another remote, as it stands in a built script. */
 const LINK = /\buseScreenLink\)?\(["'`]([\w.-]+)["'`]/g;
@@ -14,11 +14,23 @@ interface Uses {
   readonly calls: Record<string, string>;
 }
 
-/** Every call of the API contract by its name: `games.save` is `PUT /api/v1/games/:id`. */
-export async function readCalls(root: string): Promise<Record<string, string>> {
+/** The routes of calls by area and name. */
+export type RouteTable = Parameters<typeof listCalls>[0];
+
+/** The routes of all calls of the API contract. */
+export async function readRoutes(root: string): Promise<RouteTable> {
   const file = pathToFileURL(join(root, 'shared-api/client/routes.generated.ts')).href;
-  const { routes }: { routes: Parameters<typeof listCalls>[0] } = await import(file);
-  return listCalls(routes);
+  const { routes }: { routes: RouteTable } = await import(file);
+  return routes;
+}
+
+/** The routes of some calls, which are named as `games.save`. */
+export function pickRoutes(routes: RouteTable, calls: readonly string[]): RouteTable {
+  const picked = Object.entries(routes).map(([area, named]) => {
+    const used = Object.entries(named).filter(([name]) => calls.includes(`${area}.${name}`));
+    return [area, Object.fromEntries(used)] as const;
+  });
+  return Object.fromEntries(picked.filter(([, named]) => Object.keys(named).length > 0));
 }
 
 /**

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ArtifactFacts } from '@open-date/releases';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { type BuildRequest, completeArtifact, configureRemote, declarationFiles, describeRemote } from './artifact.ts';
+import { type BuildRequest, configureRemote, declarationFiles, describeRemote, findOwnRoutes } from './artifact.ts';
+import { completeEntry } from './entry.ts';
 
 /** Milliseconds in which several saved files count as one change. */
 const GATHERED = 40;
@@ -74,7 +75,8 @@ export function watchRemote(
     const copy = { ...request, version, output };
     declared ??= declareAnew(declarationFiles(request));
     const facts = await describeRemote(copy, await declared, compilation);
-    await onBuilt({ output, facts: await completeArtifact(copy, facts), startedAt });
+    await completeEntry(output, facts.entry, await findOwnRoutes(copy.root, facts));
+    await onBuilt({ output, facts, startedAt });
   }
 
   async function releaseAfter(earlier: Promise<void>, stats: Stats): Promise<void> {

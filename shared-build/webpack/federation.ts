@@ -26,7 +26,7 @@ function sharedSettings(folder: string) {
 }
 
 /** A name that is valid in a JavaScript identifier. */
-function globalName(name: string, version: string): string {
+export function globalName(name: string, version: string): string {
   return `${name}_${version}`.replace(/\W/g, '_');
 }
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArtifactFacts, SERVER_NAME } from '@open-date/releases';
-import { artifactVersion, buildArtifact } from '@open-date/shared-build/release';
-import { changedFiles, commit, ROOT } from '../repository.ts';
+import { buildArtifact } from '@open-date/shared-build/release';
+import { changedFiles, commit, describeCommit, ROOT } from '../repository.ts';
 import type { DeliveryOptions } from './command-line.ts';
 import { folderOf } from './import-graph.ts';
 import { runDelivery, type SourceSteps } from './run-delivery.ts';
@@ -41,10 +41,22 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
   const { name, channel, until, isAtOnce, why, hasE2e, waitsForChecks } = options;
   const folder = folderOf(name);
   const target = await openTarget(options, environment);
-  const version = name === SERVER_NAME ? await serverVersion() : await artifactVersion(ROOT, name);
-  const built = join(ROOT, 'dist', `${name}-${version}-${process.pid}`);
-  const delivery = { name, version, commit: commit(), channel, until, isAtOnce, why, target, changed: changedFiles() };
+  const built = join(ROOT, 'dist', `${name}-${process.pid}`);
   try {
+    // The version of a front end is known by its build.
+    const facts = name === SERVER_NAME ? null : await build(name, built);
+    const version = facts?.version ?? (await serverVersion());
+    const delivery = {
+      name,
+      version,
+      commit: commit(),
+      channel,
+      until,
+      isAtOnce,
+      why,
+      target,
+      changed: changedFiles(),
+    };
     await runDelivery(
       delivery,
       (isPublished) => ({
@@ -52,7 +64,7 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
         lint: commandStep('tools/lint.ts', [folder]),
         types: commandStep('tools/typecheck.ts', [folder]),
         unit: unitStep(folder),
-        ...buildSteps({ name, version, built, isPublished }),
+        ...buildSteps({ name, version, built, facts, isPublished }),
         e2e: hasE2e ? (tested) => testInBrowser(tested, { isChecked: waitsForChecks }) : null,
       }),
       say,
@@ -62,25 +74,29 @@ export async function deliver(options: DeliveryOptions, { environment, say }: De
   }
 }
 
+function build(name: string, output: string): Promise<ArtifactFacts> {
+  return buildArtifact({ root: ROOT, name, output, ...describeCommit() });
+}
+
 interface Build {
   readonly name: string;
   readonly version: string;
   /** Folder of the build. */
   readonly built: string;
+  /** The facts of a build that was made before; null when the step makes it. */
+  readonly facts: ArtifactFacts | null;
   readonly isPublished: boolean;
 }
 
-function buildSteps({ name, version, built, isPublished }: Build): Pick<SourceSteps, 'build' | 'publish'> {
+function buildSteps(request: Build): Pick<SourceSteps, 'build' | 'publish'> {
+  const { name, version, built, isPublished } = request;
   let facts: ArtifactFacts | null = null;
   return {
     build: {
       command: `npm run build -- ${name}`,
       run: async () => {
         if (isPublished) return 'the same sources are published';
-        facts =
-          name === SERVER_NAME
-            ? await archiveServer(built, version, commit())
-            : await buildArtifact({ root: ROOT, name, output: built, version, commit: commit() });
+        facts = request.facts ?? (await archiveServer(built, version, commit()));
         return version;
       },
     },

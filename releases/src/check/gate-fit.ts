@@ -33,18 +33,19 @@ function surfaceProblem(remote: Sidecar, shell: Sidecar): string | null {
   return null;
 }
 
+/** A remote brings the calls that the shell's client does not have, so that only one that moved is a problem. */
 function callProblem(remote: Sidecar, shell: Sidecar): string | null {
   if (!remote.api || !shell.api) return null;
   const offered = shell.api.offers;
-  const missing = Object.entries(remote.api.uses).find(([name, call]) => ownValue(offered, name) !== call);
-  if (!missing) return null;
-  return `${label(remote)} calls ${missing[0]} (${missing[1]}), which the client in ${label(shell)} does not have: release a shell of that contract first`;
+  const moved = Object.entries(remote.api.uses).find(([name, call]) => (ownValue(offered, name) ?? call) !== call);
+  if (!moved) return null;
+  return `${label(remote)} calls ${moved[0]} as ${moved[1]}, the client in ${label(shell)} as ${ownValue(offered, moved[0])}: build the older of the two again`;
 }
 
 /**
  * The first reason why the remote cannot run in the shell, or null: compares the range that the remote requires of each
  * shared package with the version that the shell provides, then the names that it imports with those that the shell
- * exports, then the calls that it makes with those of the shell's client. A list that an older build lacks is skipped.
+ * exports, then the addresses of its calls with those of the shell's client. A list that an older build lacks is skipped.
  */
 export function findSkew(remote: Sidecar, shell: Sidecar): GateFinding | null {
   const range = rangeProblem(remote, shell);

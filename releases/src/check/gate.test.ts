@@ -55,10 +55,10 @@ const BAD: readonly BadCandidate[] = [
   },
   {
     code: 'unfit',
-    what: "makes a call that the shell's client does not know",
-    wish: schedules({ api: { uses: { 'games.swap': 'POST /api/v1/games/swap' }, offers: {} } }),
-    facts: { ...STRICT, api: { ...API, calls: [...API.calls, 'POST /api/v1/games/swap'] } },
-    words: /calls games\.swap \(POST \/api\/v1\/games\/swap\), which the client in shell 1\.0\.0 does not have/,
+    what: "makes a call at another address than the shell's client",
+    wish: schedules({ api: { uses: { 'games.save': 'POST /api/v1/games' }, offers: {} } }),
+    facts: { ...STRICT, api: { ...API, calls: [...API.calls, 'POST /api/v1/games'] } },
+    words: /calls games\.save as POST \/api\/v1\/games, the client in shell 1\.0\.0 as PUT \/api\/v1\/games\/:id/,
   },
   {
     code: 'unfit',

@@ -51,6 +51,9 @@ const artifactFactsSchema = z.object({
   /** Package version and commit, or a hash of the sources: `0.1.0-gab12cd`. */
   version: text,
   commit: text,
+  /** Of the commit; empty where they were not recorded. */
+  author: z.string().default(''),
+  subject: z.string().default(''),
   builtAt: instant,
   /** Modules that a remote exposes; empty for the shell. */
   exposes: z.array(text),

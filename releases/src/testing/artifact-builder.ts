@@ -19,6 +19,8 @@ export function buildFacts({ files: _files, ...wish }: ArtifactOptions = {}): Ar
     kind: isShell ? 'shell' : 'remote',
     version: '1.0.0',
     commit: 'ab12cd3',
+    author: 'Dana Reyes',
+    subject: 'feat: a change',
     builtAt: '2027-03-01T12:00:00.000Z',
     exposes: isShell ? [] : ['./remote'],
     entry: 'entry.js',

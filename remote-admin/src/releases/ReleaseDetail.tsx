@@ -1,21 +1,21 @@
 import { listFailure } from '@open-date/shared-host';
-import type { Release } from '@open-date/shared-api/contract';
+import type { Release, ReleaseBuild } from '@open-date/shared-api/contract';
 import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Card, Icon, Row, Stack, Tag, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { Power, PowerOff, TriangleAlert, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { WantedChange } from './release-changes.ts';
-import { Version } from './release-columns.tsx';
+import { Rate, Version } from './release-columns.tsx';
 import { type ChannelName, versionsQuery } from './release-queries.ts';
 import {
   describeCourse,
   ERROR_BUDGET,
   formatLoad,
-  formatRate,
+  formatSize,
   formatUsers,
   isAboveBudget,
   rollBackTarget,
@@ -28,6 +28,9 @@ const Choice = styled.div`
 `;
 const Shares = styled.div`
   min-width: 0; overflow-x: auto; padding: 1px;
+`;
+const Scroll = styled.div`
+  overflow-x: auto;
 `;
 const Facts = styled.table`
   width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums;
@@ -88,7 +91,7 @@ export function ReleaseDetail({ release, channel, minutes, onChange }: DetailPro
         {canary && (canary.steps.length > 0 || canary.isPaused === 1) ? (
           <Text $tone="tertiary">{describeCourse(canary)}</Text>
         ) : null}
-        <Health release={release} minutes={minutes} />
+        <Versions release={release} minutes={minutes} />
         <Actions>
           <Button
             variant="danger-solid"
@@ -140,9 +143,9 @@ function Offered({ name, channel, stable, chosen, onChoose }: OfferedProps) {
       label="Another version"
       placeholder="Choose a published version"
       failure={listFailure(versions, 'The versions could not be loaded.')}
-      options={others.map(({ version, builtAt }) => ({
+      options={others.map(({ version, subject, builtAt }) => ({
         value: version,
-        label: `${version}, built ${easternNarrowMoment(builtAt)}`,
+        label: [version, subject, `built ${easternNarrowMoment(builtAt)}`].filter(Boolean).join(', '),
       }))}
       value={chosen}
       onValueChange={onChoose}
@@ -173,51 +176,64 @@ function Share({ version, percent, onShare }: ShareProps) {
   );
 }
 
-/** How stable and canary ran for signed-in users, side by side. */
-function Health({ release: { stable, canary }, minutes }: { readonly release: Release; readonly minutes: number }) {
-  const versions = canary ? [stable, canary] : [stable];
-  if (versions.every(({ health }) => health === null))
-    return <Text $tone="tertiary">No reports from signed-in users in the last {minutes} minutes.</Text>;
+/** The versions of a release side by side: their commits, sizes, and how they ran for signed-in users. */
+function Versions({ release, minutes }: { readonly release: Release; readonly minutes: number }) {
+  const { stable, previous, canary } = release;
+  const versions = [
+    ...(previous ? [{ ...previous, role: 'previous' }] : []),
+    { ...stable, role: 'stable' },
+    ...(canary ? [{ ...canary, role: 'canary' }] : []),
+  ];
+  const line = (label: string, cell: (version: (typeof versions)[number], place: number) => ReactNode) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {versions.map((version, place) => (
+        <td key={version.role}>{cell(version, place)}</td>
+      ))}
+    </tr>
+  );
   return (
-    <Facts>
-      <thead>
-        <tr>
-          <th scope="col">Last {minutes} minutes</th>
-          {versions.map((one) => (
-            <th key={one.version} scope="col">
-              <Version>{one.version}</Version> {one === canary ? 'canary' : 'stable'}
-            </th>
+    <Scroll>
+      <Facts>
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            {versions.map(({ version, role }) => (
+              <th key={role} scope="col">
+                <Version>{version}</Version> {role}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {line('Commit', ({ build }) => (
+            <Commit build={build} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">Users</th>
-          {versions.map(({ version, health }) => (
-            <td key={version}>{formatUsers(health)}</td>
+          {line('Scripts', ({ build }, place) => formatSize(build, versions[place - 1]?.build ?? null))}
+          {line(`Users, last ${minutes} minutes`, ({ health }) => formatUsers(health))}
+          {line(`Error rate, budget ${ERROR_BUDGET.toFixed(2)}%`, ({ health }) => (
+            <Rate health={health} />
           ))}
-        </tr>
-        <tr>
-          <th scope="row">Error rate, budget {ERROR_BUDGET.toFixed(2)}%</th>
-          {versions.map(({ version, health }) => (
-            <td key={version}>
-              {isAboveBudget(health) ? (
-                <Text as="b" $tone="warning">
-                  {formatRate(health)}
-                </Text>
-              ) : (
-                formatRate(health)
-              )}
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">Load p75</th>
-          {versions.map(({ version, health }) => (
-            <td key={version}>{formatLoad(health)}</td>
-          ))}
-        </tr>
-      </tbody>
-    </Facts>
+          {line('Load p75', ({ health }) => formatLoad(health))}
+        </tbody>
+      </Facts>
+      {versions.every(({ health }) => health === null) ? (
+        <Text $tone="tertiary">No reports from signed-in users in the last {minutes} minutes.</Text>
+      ) : null}
+    </Scroll>
+  );
+}
+
+/** Subject and author of the commit of a version, and when it was built. */
+function Commit({ build }: { readonly build: ReleaseBuild | null }) {
+  if (build === null) return '–';
+  const { author, subject, commit, builtAt } = build;
+  return (
+    <>
+      {subject || commit}
+      <Text as="div" $tone="tertiary" $size="small">
+        {[author, easternNarrowMoment(builtAt)].filter(Boolean).join(', ')}
+      </Text>
+    </>
   );
 }

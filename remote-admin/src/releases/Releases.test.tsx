@@ -2,50 +2,27 @@ import type { Release, ReleaseChange, ReleaseSet } from '@open-date/shared-api/c
 import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aChange, aRelease, aVersion, BAD, GOOD } from '../../testing/releases.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ReleasesPage } from './ReleasesPage.tsx';
 
-const GOOD = { users: 1946, failedUsers: 1, loadP75: 1100 };
-const BAD = { users: 217, failedUsers: 4, loadP75: 1200 };
-
-function aRelease(facts: Partial<Release> = {}): Release {
-  return {
-    name: 'reports',
-    title: 'Reports',
-    stable: { version: '5.0.2', health: null },
-    previous: '5.0.1',
-    canary: null,
-    disabled: null,
-    changedAt: '2027-11-17T16:30:00.000Z',
-    changedBy: 'kim',
-    ...facts,
-  };
-}
-
-function aChange(facts: Partial<ReleaseChange> = {}): ReleaseChange {
-  return {
-    id: 'row-1',
-    at: '2027-11-20T21:05:00.000Z',
-    who: 'Beth Sorensen <beth@lake.test>',
-    action: 'canary',
-    name: 'auctions',
-    from: null,
-    to: '3.13.0',
-    percent: 10,
-    why: 'new bid form',
-    tookEffect: 1,
-    ...facts,
-  };
-}
-
-const CANARY = { version: '3.13.0', percent: 10, steps: [25, 50], waits: '', waitsUntil: null, isPaused: 0 as const };
+const CANARY = {
+  ...aVersion('3.13.0', BAD, 41_984),
+  percent: 10,
+  steps: [25, 50],
+  waits: '',
+  waitsUntil: null,
+  isPaused: 0 as const,
+};
 const SHELL = aRelease({ name: 'shell', title: 'Header, sign-in', previous: null, changedAt: null });
 const AUCTIONS = aRelease({
   name: 'auctions',
   title: 'Auctions',
-  stable: { version: '3.12.4', health: GOOD },
-  canary: { ...CANARY, health: BAD },
+  stable: aVersion('3.12.4', GOOD, 40_448),
+  previous: aVersion('3.12.3', null),
+  canary: CANARY,
 });
+const BUILD = { commit: 'ab12cd3', author: 'Dana Reyes', subject: 'feat: a map', size: 40_960 };
 const ALL = [SHELL, AUCTIONS, aRelease()];
 
 /** Answers with these releases; returns the channels that were asked for. */
@@ -74,8 +51,8 @@ function answerReleases(
     };
   });
   answerCall('adminReleases', 'versions', () => [
-    { version: '5.1.0', builtAt: '2027-11-20T15:00:00.000Z' },
-    { version: '5.0.2', builtAt: '2027-11-10T15:00:00.000Z' },
+    { ...BUILD, version: '5.1.0', builtAt: '2027-11-20T15:00:00.000Z' },
+    { ...BUILD, version: '5.0.2', builtAt: '2027-11-10T15:00:00.000Z' },
   ]);
   return asked;
 }
@@ -110,7 +87,7 @@ it('Releases shows each name with its health, versions, share, error rate and lo
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Releasesproduction, 2 remotes');
 });
 
-it('the detail opens with the canary above its budget and compares it with the stable version [PLT-107]', async () => {
+it('the detail opens with the canary above its budget and compares its commit, size and health with the versions before [PLT-107] [ADM-220]', async () => {
   answerReleases(ALL);
   const { user } = open();
   const detail = await region(/^auctions 3\.13\.0/);
@@ -122,9 +99,13 @@ it('the detail opens with the canary above its budget and compares it with the s
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   };
-  expect(cells(/^Users/)).toEqual(['1,946', '217']);
-  expect(cells(/^Error rate, budget 0\.50%/)).toEqual(['0.05%', '1.84%']);
-  expect(cells(/^Load p75/)).toEqual(['1.1 s', '1.2 s']);
+  expect(cells(/^Users/)).toEqual(['–', '1,946', '217']);
+  expect(cells(/^Error rate, budget 0\.50%/)).toEqual(['–', '0.05%', '1.84%']);
+  expect(cells(/^Load p75/)).toEqual(['–', '1.1 s', '1.2 s']);
+  expect(cells(/^Commit/)).toEqual(
+    ['3.12.3', '3.12.4', '3.13.0'].map((version) => `feat: make ${version}Dana Reyes, Nov 10, 10:00`),
+  );
+  expect(cells(/^Scripts/)).toEqual(['40.0 KB', '39.5 KB (−0.5)', '41.0 KB (+1.5)']);
   expect(detail.getByText('Rolls out automatically to 25%, then 50%, while healthy.')).toBeVisible();
   expect(detail.getByRole('button', { name: 'Promote to stable' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('link', { name: 'reports' }));
@@ -236,7 +217,7 @@ it('a conflict keeps the reason, shows the words of the server and what is relea
   answerCall('adminReleases', 'rollBack', ({ body }) => {
     sent.push(body);
     if (sent.length > 1) return aChange({ action: 'rollback' });
-    answerReleases([aRelease({ stable: { version: '5.1.0', health: null }, previous: '5.0.2' })], [], 8);
+    answerReleases([aRelease({ stable: aVersion('5.1.0'), previous: aVersion('5.0.2') })], [], 8);
     throw new RefusedCall('stale', words);
   });
   const { user } = open();
@@ -410,7 +391,7 @@ describe('while the page is open', () => {
     answerReleases(ALL);
     open();
     await row('reports');
-    answerReleases([aRelease({ stable: { version: '5.9.9', health: GOOD } })]);
+    answerReleases([aRelease({ stable: aVersion('5.9.9', GOOD) })]);
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(await (await row('reports')).findByText('5.9.9')).toBeVisible();
     answerCall('adminReleases', 'one', () => {

@@ -1,4 +1,4 @@
-import type { Release } from '@open-date/shared-api/contract';
+import type { Release, ReleaseHealth } from '@open-date/shared-api/contract';
 import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Button, Icon, Tag, Text, TextLink } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
@@ -67,8 +67,8 @@ function Name({ name, title }: Release) {
   );
 }
 
-function Rate({ release }: { readonly release: Release }) {
-  const { health } = watchedVersion(release);
+/** The share of users for whom a version failed, marked above the error budget. */
+export function Rate({ health }: { readonly health: ReleaseHealth | null }) {
   if (!isAboveBudget(health)) return formatRate(health);
   return (
     <Text as="b" $tone="warning">
@@ -105,7 +105,12 @@ export function releaseColumns(channel: string, onRollBack: (name: string) => vo
           <Nothing />
         ),
     },
-    { id: 'errors', header: 'Error rate', align: 'right', cell: (release) => <Rate release={release} /> },
+    {
+      id: 'errors',
+      header: 'Error rate',
+      align: 'right',
+      cell: (release) => <Rate health={watchedVersion(release).health} />,
+    },
     {
       id: 'load',
       header: 'Load p75',

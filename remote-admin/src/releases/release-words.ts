@@ -1,4 +1,4 @@
-import type { Release, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract';
+import type { Release, ReleaseBuild, ReleaseChange, ReleaseHealth } from '@open-date/shared-api/contract';
 import { easternNarrowMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 
 /** The share of users for whom a version may fail, in percent. */
@@ -27,6 +27,19 @@ export function formatUsers(health: ReleaseHealth | null): string {
   return health === null ? '–' : health.users.toLocaleString('en-US');
 }
 
+/** The size of a version's scripts, with its difference from the version before. */
+export function formatSize(build: ReleaseBuild | null, before: ReleaseBuild | null): string {
+  if (build === null) return '–';
+  const size = `${kilobytes(build.size)} KB`;
+  if (before === null) return size;
+  const difference = build.size - before.size;
+  return `${size} (${difference < 0 ? '−' : '+'}${kilobytes(Math.abs(difference))})`;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}
+
 /** The version that the health of a row is about: the canary while there is one. */
 export function watchedVersion({ stable, canary }: Release) {
   return canary ?? stable;
@@ -34,7 +47,7 @@ export function watchedVersion({ stable, canary }: Release) {
 
 /** The version to which a roll back leads: a canary gives way to the stable version; null when there is none. */
 export function rollBackTarget({ stable, canary, previous }: Release): string | null {
-  return canary ? stable.version : previous;
+  return canary ? stable.version : (previous?.version ?? null);
 }
 
 /** What becomes of a canary by itself, what it waits for in the words of the canary loop, and until when. */

@@ -73,8 +73,11 @@ it('one call says what a channel releases, the shell first, with its newest chan
     {
       name: 'schedules',
       title: 'schedules',
-      stable: { version: '2.0.0' },
-      previous: '1.0.0',
+      stable: {
+        version: '2.0.0',
+        build: { author: 'Dana Reyes', subject: 'feat: a change', size: expect.any(Number) },
+      },
+      previous: { version: '1.0.0' },
       canary: {
         version: '3.0.0',
         percent: 10,

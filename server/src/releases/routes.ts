@@ -26,7 +26,7 @@ import { judgeCanaries } from '../release-health/judge-canary.ts';
 import { readHealth } from '../release-health/queries.ts';
 import { servedApi } from '../site/served-api.ts';
 import { inWords } from '../platform/http/release-refusals.ts';
-import { presentChange, presentRelease } from './present.ts';
+import { presentBuild, presentChange, presentRelease } from './present.ts';
 import { findEmail } from './queries.ts';
 import { readChannelRows, readStore, SidecarMemory } from './release-state.ts';
 
@@ -72,8 +72,13 @@ export function adminReleasesHandlers({ db, releases, requiredTests, processCloc
         const shown = names.map(async (name) => {
           const released = document && releasedUnder(document, name);
           if (!released) return [];
-          const sidecar = await sidecars.find(name, released.stable);
-          const title = name === SHELL_NAME ? SHELL_TITLE : (sidecar?.declaration?.title ?? '');
+          const versions = [released.stable, released.previous, released.canary?.version];
+          const found = await Promise.all(
+            versions.map(async (version) => (version ? ((await sidecars.find(name, version)) ?? []) : [])),
+          );
+          const known = found.flat();
+          const stable = known.find(({ version }) => version === released.stable);
+          const title = name === SHELL_NAME ? SHELL_TITLE : (stable?.declaration?.title ?? '');
           return [
             presentRelease({
               name,
@@ -81,6 +86,7 @@ export function adminReleasesHandlers({ db, releases, requiredTests, processCloc
               released,
               changed: changes.find((row) => isAbout(row, name)),
               health,
+              sidecars: known,
               verdict: verdicts.get(name),
             }),
           ];
@@ -104,7 +110,10 @@ export function adminReleasesHandlers({ db, releases, requiredTests, processCloc
 
     versions: ({ query: { name } }) =>
       readStore(async () =>
-        (await sidecars.newest(name, OFFERED)).map(({ version, builtAt }) => ({ version, builtAt })),
+        (await sidecars.newest(name, OFFERED)).map((sidecar) => ({
+          version: sidecar.version,
+          ...presentBuild(sidecar),
+        })),
       ),
 
     history: ({ params: { channel }, query: { name, before } }) =>

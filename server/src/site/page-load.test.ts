@@ -18,6 +18,8 @@ function aSidecar(facts: Partial<Sidecar>): Sidecar {
     kind: 'remote',
     version: '1.0.0',
     commit: 'abc',
+    author: '',
+    subject: '',
     builtAt: '2026-11-21T00:00:00Z',
     exposes: [],
     entry: 'assets/entry.js',

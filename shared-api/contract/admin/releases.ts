@@ -22,8 +22,18 @@ const Health = z.object({
 });
 export type ReleaseHealth = z.infer<typeof Health>;
 
+const Build = z.object({
+  commit: text,
+  author: text.describe('Of the commit; empty where the build does not say.'),
+  subject: text.describe('Of the commit; empty where the build does not say.'),
+  builtAt: text.describe('ISO 8601, UTC.'),
+  size: integer.describe('Bytes of all its scripts, compressed.'),
+});
+export type ReleaseBuild = z.infer<typeof Build>;
+
 const RunningVersion = z.object({
   version: text,
+  build: Build.nullable().describe('Null when the version cannot be read.'),
   health: Health.nullable().describe('Null when nobody ran it in the last minutes.'),
 });
 
@@ -31,7 +41,7 @@ const Release = z.object({
   name: text,
   title: text.describe('The title of the declaration; empty when it cannot be read.'),
   stable: RunningVersion,
-  previous: text.nullable(),
+  previous: RunningVersion.nullable(),
   canary: RunningVersion.extend({
     percent: z.number(),
     steps: z.array(z.number()).describe('Shares still to come, in percent.'),
@@ -48,6 +58,7 @@ const Release = z.object({
   changedBy: text,
 });
 export type Release = z.infer<typeof Release>;
+export type RunningVersion = z.infer<typeof RunningVersion>;
 
 const Change = z.object({
   id: text,
@@ -112,7 +123,7 @@ export const adminReleases = {
     permission,
     params: z.object({ channel }),
     query: z.object({ name: oneLine({ most: 50, missing: MISSING }) }),
-    answer: z.array(z.object({ version: text, builtAt: text.describe('ISO 8601, UTC.') })),
+    answer: z.array(Build.extend({ version: text })),
     errors: ['forbidden', 'unavailable'],
   }),
   history: endpoint({

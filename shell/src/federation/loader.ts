@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
 import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
 import { NEXT_VERSION_STARTS, TimeShare } from './time-share.ts';
-import { addRemoteIntegrity } from './script-integrity.ts';
+import { loadEntry } from './script-integrity.ts';
 
 /** The most milliseconds for a remote's entry, and for a screen. */
 const REMOTE_TIMEOUT = 6000;
@@ -230,7 +230,7 @@ export class RemoteLoader {
     this.#attempts += 1;
     // Every attempt gets its own name, because the runtime remembers a failed remote by name.
     const name = `${remoteName}__${version.version}__${this.#attempts}`.replace(/\W/g, '_');
-    const loading = addRemoteIntegrity(version).then(() => {
+    const loading = loadEntry(version).then(() => {
       registerRemotes([{ name, entry: version.entry, type: 'module' }]);
       return loadRemote(`${name}/remote`);
     });

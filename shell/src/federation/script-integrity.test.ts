@@ -1,14 +1,19 @@
-import { addRemoteIntegrity, addShellIntegrity } from './script-integrity.ts';
+import { read } from '@open-date/shared-api/client';
+import { answerEvery } from '@open-date/shared-api/testing/answer-call';
+import { addShellIntegrity, loadEntry } from './script-integrity.ts';
 
-const ENTRY = '/artifacts/reports/2.0.0/assets/entry.js';
+const ENTRY = '/store/reports/2.0.0/assets/entry.js';
 const base = `https://site.test${ENTRY}`;
 
 jest.mock(
-  '/artifacts/reports/2.0.0/assets/entry.js',
-  () => ({ scriptIntegrity: { base, scripts: { './list.js': 'sha384-list' } } }),
+  '/store/reports/2.0.0/assets/entry.js',
+  () => ({
+    scriptIntegrity: { base, scripts: { './list.js': 'sha384-list' } },
+    routes: { travel: { plans: { method: 'GET', path: '/api/v1/travel-plans' } } },
+  }),
   { virtual: true },
 );
-jest.mock('/artifacts/reports/1.0.0/entry.js', () => ({}), { virtual: true });
+jest.mock('/store/reports/1.0.0/entry.js', () => ({}), { virtual: true });
 
 /** The import maps that the page gets, in order. */
 const maps: unknown[] = [];
@@ -30,23 +35,31 @@ const version = (facts: object) => ({ version: '2.0.0', entry: ENTRY, reason: 's
 
 describe('hashes of scripts', () => {
   it('the page has the hashes of a remote’s scripts before one of them is loaded [PLT-023]', async () => {
-    await addRemoteIntegrity(version({ listsScripts: true }));
-    expect(maps).toEqual([{ integrity: { '/artifacts/reports/2.0.0/assets/list.js': 'sha384-list' } }]);
+    await loadEntry(version({ listsScripts: true }));
+    expect(maps).toEqual([{ integrity: { '/store/reports/2.0.0/assets/list.js': 'sha384-list' } }]);
   });
 
   it('no hash is given again when a version is tried again', async () => {
-    await addRemoteIntegrity(version({ listsScripts: true }));
+    await loadEntry(version({ listsScripts: true }));
     expect(maps).toEqual([]);
   });
 
   it('a version of which the document has all hashes adds none', async () => {
-    await addRemoteIntegrity(version({}));
+    await loadEntry(version({}));
     expect(maps).toEqual([]);
   });
 
   it('an entry without a list does not run when the document relies on its list', async () => {
-    const bare = version({ entry: '/artifacts/reports/1.0.0/entry.js', listsScripts: true });
-    await expect(addRemoteIntegrity(bare)).rejects.toThrow('/artifacts/reports/1.0.0/entry.js lists no scripts');
+    const bare = version({ entry: '/store/reports/1.0.0/entry.js', listsScripts: true });
+    await expect(loadEntry(bare)).rejects.toThrow('/store/reports/1.0.0/entry.js lists no scripts');
+  });
+
+  it('a remote brings the calls that the client of the shell does not have [PLT-313]', async () => {
+    await loadEntry(version({}));
+    const calls: string[] = [];
+    answerEvery([{ id: 1 }], (url) => calls.push(url));
+    await expect(read('travel', 'plans')).resolves.toEqual([{ id: 1 }]);
+    expect(calls).toEqual([expect.stringMatching(/\/api\/v1\/travel-plans$/)]);
   });
 
   it('the shell adds the hashes of its own scripts by the list of its entry, as trusted text', () => {

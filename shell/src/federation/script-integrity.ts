@@ -1,3 +1,4 @@
+import { addRoutes, type RouteTable } from '@open-date/shared-api/client';
 import { integrityMapText } from '@open-date/shared-api/rules/platform/integrity-map';
 import type { RemoteVersion } from '../boot/boot-document.ts';
 
@@ -43,22 +44,27 @@ function addList({ base, scripts }: IntegrityList): void {
   map.remove();
 }
 
-function hasList(entry: object): entry is { scriptIntegrity: IntegrityList } {
-  return 'scriptIntegrity' in entry;
-}
-
 /** Makes the browser check every further script of the running shell. */
 export function addShellIntegrity(): void {
   if (typeof scriptIntegrity !== 'undefined') addList(scriptIntegrity);
 }
 
+/** The exports of a remote's entry that the build writes. */
+interface EntryModule {
+  readonly scriptIntegrity?: IntegrityList;
+  /** The calls that the remote makes; older releases have none. */
+  readonly routes?: RouteTable;
+}
+
 /**
- * Loads the entry of a remote, whose hash the document has, and makes the browser check every further script of that
- * version. Does nothing for a version of whose scripts the document has all hashes.
+ * Loads the entry of a remote, whose hash the document has. The browser then checks every further script of that version,
+ * and the client has its calls. Of some versions the document has all hashes.
  */
-export async function addRemoteIntegrity({ entry, listsScripts }: RemoteVersion): Promise<void> {
-  if (listsScripts !== true) return;
-  const loaded: unknown = await import(/* webpackIgnore: true */ entry);
-  if (typeof loaded !== 'object' || loaded === null || !hasList(loaded)) throw new Error(`${entry} lists no scripts`);
-  addList(loaded.scriptIntegrity);
+export async function loadEntry({ entry, listsScripts }: RemoteVersion): Promise<void> {
+  const { scriptIntegrity: list, routes }: EntryModule = await import(/* webpackIgnore: true */ entry);
+  if (listsScripts === true) {
+    if (list === undefined) throw new Error(`${entry} lists no scripts`);
+    addList(list);
+  }
+  if (routes !== undefined) addRoutes(routes);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { groupTests } from './group-tests.ts';
+import { groupTests } from './server-tests.ts';
 
 let folder: string;
 beforeEach(() => {
