@@ -1,29 +1,25 @@
-// `npm run check -- bench [a … l] [--smoke]`: measures the product against its best possible baseline, as ratios within
-// one run. See bench/README.md.
+// `npm run check -- bench [a … l] [--smoke]`: measures the product against a baseline in the same run. See bench/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../tools/workspace.ts';
-import { measureBids } from './bids/measure-bids.ts';
-import { measureDocument } from './document/measure-document.ts';
-import { measureFirstLoad } from './first-load/measure-first-load.ts';
 import { measureGrid } from './grid/measure-grid.ts';
-import { measureLighthouse } from './lighthouse/measure-lighthouse.ts';
-import { measureLoad } from './load/measure-load.ts';
-import { measureReports } from './reports/measure-reports.ts';
-import { load, machine } from './report/machine.ts';
-import { isSmoke, type PartResult } from './report/part.ts';
-import { table } from './report/table.ts';
-import { measureScheduleCall } from './schedule-call/measure-schedule-call.ts';
-import { measureScheduleReads } from './schedule-reads/measure-schedule-reads.ts';
-import { measureStreams } from './streams/measure-streams.ts';
-import { measureWarm } from './warm/measure-warm.ts';
-import { measureWatched } from './watched/measure-watched.ts';
+import { formatTable, isSmoke, type PartResult } from './harness/measure.ts';
+import { measureBids } from './parts/bids.ts';
+import { measureDocument } from './parts/document.ts';
+import { measureFirstLoad } from './parts/first-load.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureLoad } from './parts/load.ts';
+import { measureMonitoring, measureScheduleCalls } from './parts/schedule-calls.ts';
+import { measureStreams } from './parts/streams.ts';
+import { measureGrowth, measureReports } from './parts/uncached-calls.ts';
+import { measureWarm } from './parts/warm.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   a: measureFirstLoad,
   b: measureGrid,
-  c: measureScheduleCall,
-  d: measureScheduleReads,
+  c: measureScheduleCalls,
+  d: measureGrowth,
   e: measureReports,
   f: measureDocument,
   g: measureBids,
@@ -31,63 +27,51 @@ const PARTS: Readonly<Record<string, () => Promise<PartResult>>> = {
   i: measureLoad,
   j: measureLighthouse,
   k: measureWarm,
-  l: measureWatched,
+  l: measureMonitoring,
 };
 const RESULTS = join(ROOT, 'bench-results');
+/** Milliseconds after which a part of a smoke run fails. */
+const SMOKE_TIMEOUT = 600_000;
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--smoke');
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const names = process.argv.slice(2).filter((argument) => argument !== '--smoke');
+const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 
-const chosen = Object.entries(PARTS).filter(([name]) => asked.length === 0 || asked.includes(name));
+/** Load average of the last minute; a load above the number of cores means that processes waited. */
+const readLoad = () => Math.round((loadavg()[0] ?? 0) * 100) / 100;
 
-/** How many parts of a smoke run share the machine: with more of them, pages give up waiting for their scripts. */
-const AT_ONCE = 6;
-/** Milliseconds after which a smoke run that has not ended says which parts it waits for, and fails. */
-const SMOKE_LIMIT = 300_000;
-
-/** Runs the parts beside each other, because each has its own folders and nothing is measured. */
-async function smoke(): Promise<void> {
-  const waiting = [...chosen];
-  const running = new Set(chosen.map(([name]) => name));
-  const limit = setTimeout(() => {
-    console.error(`(${[...running].join(', ')}) did not end within ${SMOKE_LIMIT / 1000} s.`);
-    process.exit(1);
-  }, SMOKE_LIMIT);
-  const runNext = async (): Promise<void> => {
-    const next = waiting.shift();
-    if (!next) return;
-    const [name, measure] = next;
-    const start = Date.now();
-    const { rows } = await measure();
-    running.delete(name);
-    console.log(`(${name}) runs: ${rows.length} lines in ${Math.round((Date.now() - start) / 1000)} s`);
-    await runNext();
-  };
-  const runs = Array.from({ length: AT_ONCE }, runNext);
-  // Lets the other parts stop what they started before a failure ends the process.
-  await Promise.allSettled(runs);
-  clearTimeout(limit);
-  await Promise.all(runs);
-}
-
-if (isSmoke) await smoke();
 const parts: Record<string, unknown> = {};
-for (const [name, measure] of isSmoke ? [] : chosen) {
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (names.length > 0 && !names.includes(name)) continue;
   const startedAt = new Date();
-  const loadBefore = load();
+  const loadBefore = readLoad();
+  const timeout = setTimeout(() => {
+    console.error(`(${name}) did not end within ${SMOKE_TIMEOUT / 1000} s.`);
+    process.exit(1);
+  }, SMOKE_TIMEOUT);
+  if (!isSmoke) clearTimeout(timeout);
   const result = await measure();
-  const loadAfter = load();
-  parts[name] = { startedAt, seconds: (Date.now() - startedAt.getTime()) / 1000, loadBefore, loadAfter, ...result };
-  console.log(`\n(${name}) ${result.title}\n${table(result.rows)}`);
-  for (const note of [...result.notes, `load ${loadBefore} before, ${loadAfter} after`]) console.log(`  ${note}`);
+  clearTimeout(timeout);
+  const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+  const loads = { loadBefore, loadAfter: readLoad() };
+  parts[name] = { startedAt, seconds, ...loads, ...result };
+  if (isSmoke) console.log(`(${name}) runs: ${result.rows.length} lines in ${seconds} s`);
+  else console.log(`\n(${name}) ${result.title}\n${formatTable(result.rows)}`);
+  for (const note of isSmoke ? [] : [...(result.notes ?? []), `load ${loadBefore} before, ${loads.loadAfter} after`])
+    console.log(`  ${note}`);
 }
 if (!isSmoke) {
+  const machine = {
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+  };
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, 'bench.json');
-  writeFileSync(file, `${JSON.stringify({ machine: machine(), parts }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine, parts }, null, 2)}\n`);
   console.log(`\n${file}`);
 }

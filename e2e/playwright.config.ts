@@ -29,7 +29,7 @@ const SERVER = {
     LOG_LEVEL: 'warn',
     DEMO: '1',
     HELP_VIDEO_URL: 'https://videos.opendate.test/channel',
-    // Tests that exceed the limits of one network address send an address of their own.
+    // Tests that exceed the limits of one network address send another address.
     TRUST_PROXY: 'loopback',
     DEMO_PUBLIC: '1',
   },
@@ -53,8 +53,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   projects: [
     // Start first: their tests run one by one and would otherwise finish last.
-    { name: 'one after another', testMatch: SERIAL_FILES },
-    { name: 'beside each other', testIgnore: SERIAL_FILES },
+    { name: 'serial', testMatch: SERIAL_FILES },
+    { name: 'parallel', testIgnore: SERIAL_FILES },
   ],
   use: {
     baseURL: E2E_SITE || `http://localhost:${PORT}`,

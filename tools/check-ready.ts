@@ -8,7 +8,7 @@ const isSecure = TLS_CERTIFICATE !== undefined;
 const address = `${isSecure ? 'https' : 'http'}://127.0.0.1:${PORT}/api/ready`;
 const signal = AbortSignal.timeout(5000);
 
-/** The status of an answer. The certificate names the site, and this asks the machine itself. */
+/** The status of the answer. The certificate is not checked, because it names the site and not this machine. */
 function readStatus(): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = isSecure ? getSecure(address, { rejectUnauthorized: false, signal }) : get(address, { signal });

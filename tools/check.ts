@@ -1,16 +1,19 @@
 // `npm run check -- NAME [ARGUMENT …]`: runs one of the long checks, which are no tests.
 import { UsageProblem } from './usage.ts';
 
-const CHECKS: Readonly<Record<string, string>> = {
-  auctions: 'server/src/app/verify-command/main.ts',
-  bench: 'bench/main.ts',
-  chaos: 'tools/chaos.ts',
-  fire: 'tools/fire.ts',
-  fuzz: 'tools/fuzz.ts',
+/** A script and its first arguments. */
+const CHECKS: Readonly<Record<string, readonly [script: string, ...words: string[]]>> = {
+  auctions: ['server/src/app/verify-command/main.ts'],
+  bench: ['bench/main.ts'],
+  chaos: ['tools/endurance.ts', 'chaos'],
+  fire: ['tools/endurance.ts', 'fire'],
+  fuzz: ['tools/endurance.ts', 'fuzz'],
 };
 
-const [name = ''] = process.argv.splice(2, 1);
-const script = CHECKS[name];
-if (script === undefined)
+const [, , name = ''] = process.argv;
+const check = CHECKS[name];
+if (check === undefined)
   throw new UsageProblem(`There is no check ${JSON.stringify(name)}; there are ${Object.keys(CHECKS).join(', ')}.`);
+const [script, ...words] = check;
+process.argv.splice(2, 1, ...words);
 await import(new URL(`../${script}`, import.meta.url).href);

@@ -26,7 +26,6 @@ beforeAll(async () => {
   // Publishes placeholders as the current versions, because these tests are about processes and need no real build.
   current = sourceVersions();
   for (const { name, version } of current) await publishCurrent(store, name, version);
-  await releaseOld(store, ['shell', 'auctions']);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,15 +33,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function publishCurrent(root: string, name: string, version: string): Promise<void> {
   await publishArtifact(openFolderStore(root), { name, version });
   await openFolderStore(root).writeDocument(`built/${name}`, `${version} ${version}`, 'replace');
-}
-
-/** Releases version 0.0.1 of some names on the channel `staging` of a store. */
-async function releaseOld(root: string, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    await publishArtifact(openFolderStore(root), { name, version: '0.0.1' });
-    const request = { channel: 'staging', name, version: '0.0.1', who: 'dana', why: 'old', at: new Date() } as const;
-    await promoteRelease(openFolderStore(root), request);
-  }
 }
 
 interface Version {
@@ -125,20 +115,7 @@ function left({ group }: Running): Process[] {
   return processes().filter((one) => one.group === group || one.command.includes(folder));
 }
 
-const TARGETS = {
-  'the process group': ({ group }: Running) => -group,
-  'npm alone': ({ group }: Running) => group,
-  'the server alone': findServer,
-};
-
 const SERVE = ['run', 'serve'];
-
-/** The end of the process group by SIGTERM is in the test of `npm run serve`. */
-const CASES = [
-  { target: 'the process group', signal: 'SIGINT' },
-  { target: 'npm alone', signal: 'SIGTERM' },
-  { target: 'the server alone', signal: 'SIGTERM' },
-] as const;
 
 /** Sends the signal, waits until the process group is empty and expects that nothing is left. */
 async function end(running: Running, target: number, signal: NodeJS.Signals): Promise<void> {
@@ -150,57 +127,65 @@ async function end(running: Running, target: number, signal: NodeJS.Signals): Pr
   await expectFree(running.port);
 }
 
-it('npm start promotes to the channel that it serves, also what was published before, and restarts a crashed server with its database; a signal before the next restart leaves nothing [PLT-065]', async () => {
-  const running = await start({ RELEASE_CHANNEL: 'staging' });
-  const ready = () =>
-    fetch(`http://127.0.0.1:${running.port}/api/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  expect(await ready()).toBe(true);
-  const releases = openFolderStore(store);
-  const released = (await releases.readChannel('staging'))?.names ?? {};
-  expect(Object.entries(released).map(([name, { stable }]) => [name, stable])).toEqual(
-    expect.arrayContaining(current.map(({ name, version }) => [name, version])),
-  );
-  expect((await fetch(`http://127.0.0.1:${running.port}/login`)).status).toBe(200);
-  expect(await releases.readChannel('production')).toBeNull();
-  process.kill(findServer(running), 'SIGKILL');
-  while (await ready()) await delay(LOOK_AGAIN);
-  while (!(await ready())) await delay(LOOK_AGAIN);
-  expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
-  process.kill(findServer(running), 'SIGKILL');
-  while (!running.output().includes('it starts again in 1 s.')) await delay(LOOK_AGAIN);
-  await end(running, -running.group, 'SIGINT');
-});
-
-it('npm start releases the sources again after a change of them is undone, and keeps what an operator released', async () => {
-  const undone = join(folder, 'undone');
-  const releases = openFolderStore(undone);
-  const promote = (name: string, version: string, why: string) =>
-    promoteRelease(releases, { channel: 'staging', name, version, who: 'dana', why, at: new Date() });
-  for (const { name, version } of current) {
-    await publishCurrent(undone, name, version);
-    await publishArtifact(releases, { name, version: '0.0.1' });
-    await promote(name, version, 'npm start');
-    if (name === 'schedules') await promote(name, '0.0.1', 'npm start');
-    if (name === 'reports') await promote(name, '0.0.1', 'withdrawn by operations');
-  }
-  const running = await start({ RELEASE_STORE: undone, RELEASE_CHANNEL: 'staging' });
+describe('npm start', () => {
+  const earlier = () => join(folder, 'earlier');
+  const releases = () => openFolderStore(earlier());
   const version = (name: string) => current.find((one) => one.name === name)?.version;
-  const released = (await releases.readChannel('staging'))?.names;
-  expect([released?.schedules?.stable, released?.reports?.stable]).toEqual([version('schedules'), '0.0.1']);
-  const lines = running.output().split('\n');
-  expect(lines).toContain(`unchanged shell ${version('shell')}`);
-  expect(lines).toContain(`released  schedules ${version('schedules')}`);
-  expect(lines).toContain(`kept      reports 0.0.1, which an operator released; the sources are ${version('reports')}`);
-  await end(running, -running.group, 'SIGINT');
+  let running: Running;
+
+  beforeAll(async () => {
+    const promote = (name: string, of: string, why: string) =>
+      promoteRelease(releases(), { channel: 'staging', name, version: of, who: 'dana', why, at: new Date() });
+    for (const { name, version: newest } of current) {
+      await publishCurrent(earlier(), name, newest);
+      await publishArtifact(releases(), { name, version: '0.0.1' });
+    }
+    for (const name of ['shell', 'schedules', 'reports']) await promote(name, version(name) ?? '', 'npm start');
+    await promote('schedules', '0.0.1', 'npm start');
+    await promote('reports', '0.0.1', 'withdrawn by operations');
+    await promote('auctions', '0.0.1', 'before the newest version was published');
+    running = await start({ RELEASE_STORE: earlier(), RELEASE_CHANNEL: 'staging' });
+  });
+
+  it('promotes the sources to the channel that it serves, also after a change of them is undone, and keeps what an operator released [PLT-065]', async () => {
+    const released = (await releases().readChannel('staging'))?.names ?? {};
+    expect(Object.fromEntries(Object.entries(released).map(([name, { stable }]) => [name, stable]))).toEqual({
+      ...Object.fromEntries(current.map((one) => [one.name, one.version])),
+      reports: '0.0.1',
+    });
+    const lines = running.output().split('\n');
+    expect(lines).toContain(`unchanged shell ${version('shell')}`);
+    expect(lines).toContain(`released  schedules ${version('schedules')}`);
+    expect(lines).toContain(
+      `kept      reports 0.0.1, which an operator released; the sources are ${version('reports')}`,
+    );
+    expect((await fetch(`http://127.0.0.1:${running.port}/login`)).status).toBe(200);
+    expect(await releases().readChannel('production')).toBeNull();
+  });
+
+  it('restarts a crashed server with its database; a signal before the next restart leaves nothing [PLT-065]', async () => {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${running.port}/api/ready`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    expect(await isReady()).toBe(true);
+    process.kill(findServer(running), 'SIGKILL');
+    while (await isReady()) await delay(LOOK_AGAIN);
+    while (!(await isReady())) await delay(LOOK_AGAIN);
+    expect(running.output()).toContain('The server ended with SIGKILL; it starts again in 0.5 s.');
+    process.kill(findServer(running), 'SIGKILL');
+    while (!running.output().includes('it starts again in 1 s.')) await delay(LOOK_AGAIN);
+    await end(running, -running.group, 'SIGINT');
+  });
 });
 
 it('npm run serve serves what the channel releases, and neither publishes nor promotes [PLT-066]', async () => {
   const served = join(folder, 'served');
-  await releaseOld(served, ['shell']);
   const releases = openFolderStore(served);
+  await publishArtifact(releases, { name: 'shell', version: '0.0.1' });
+  const at = new Date();
+  await promoteRelease(releases, { channel: 'staging', name: 'shell', version: '0.0.1', who: 'dana', why: 'old', at });
   const before = [await releases.names(), (await releases.readAudit()).rows.length];
   const settings = { RELEASE_STORE: served, RELEASE_CHANNEL: 'staging', GUIDES_DIR: join(folder, 'guides') };
   const running = await start(settings, SERVE);
@@ -212,11 +197,14 @@ it('npm run serve serves what the channel releases, and neither publishes nor pr
   await end(running, -running.group, 'SIGTERM');
 });
 
-// Both commands supervise the server in the same way, and this one has nothing to look at before.
-it.each(CASES)('$signal to $target ends everything that npm run serve started', async ({ target, signal }) => {
+// Both commands supervise the server in the same way.
+it.each([
+  { target: 'npm', find: ({ group }: Running) => group },
+  { target: 'the server', find: findServer },
+])('SIGTERM to $target ends everything that npm run serve started', async ({ find }) => {
   const running = await start({}, SERVE);
   expect(left(running).some(({ command }) => command.includes(folder))).toBe(true);
-  await end(running, TARGETS[target](running), signal);
+  await end(running, find(running), 'SIGTERM');
 });
 
 it('a port in use ends npm start with a sentence that names another one, and leaves no database behind [PLT-254]', async () => {

@@ -1,16 +1,21 @@
 import { join, resolve } from 'node:path';
+import { routes } from '@open-date/shared-api/client';
 import { compressFiles, runWebpack } from '@open-date/shared-build/release';
 import { baseConfiguration } from '@open-date/shared-build/webpack';
+import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import webpack from 'webpack';
+import { remote as admin } from '../../remote-admin/src/remote.ts';
+import { remote as auctions } from '../../remote-auctions/src/remote.ts';
+import { remote as reports } from '../../remote-reports/src/remote.ts';
+import { remote as schedules } from '../../remote-schedules/src/remote.ts';
 import { ROOT } from '../../tools/workspace.ts';
-import { BENCH_FOLDER } from '../product/folder.ts';
-import { CONTROL_DECLARATIONS } from './declarations.ts';
 
 const SHELL_FOLDER = join(ROOT, 'shell');
 const FEDERATION = join(SHELL_FOLDER, 'src/federation');
 
 export interface ControlBuild {
   readonly folder: string;
+  readonly declarations: readonly RemoteDeclaration[];
   /** Scripts that start the application; the last one is its entry. */
   readonly entry: readonly string[];
   /** Scripts of each screen, by route name. */
@@ -18,40 +23,35 @@ export interface ControlBuild {
 }
 
 /** Replaces one of the shell's federation modules with a module of the benchmark. */
-function replace(module: string, by: string) {
+function replaceModule(module: string, by: string) {
   const target = join(FEDERATION, module);
-  return new webpack.NormalModuleReplacementPlugin(/\.ts$/, (asked: { readonly context: string; request: string }) => {
-    if (resolve(asked.context, asked.request) === target) asked.request = join(import.meta.dirname, by);
+  return new webpack.NormalModuleReplacementPlugin(/\.ts$/, (wanted: { readonly context: string; request: string }) => {
+    if (resolve(wanted.context, wanted.request) === target) wanted.request = join(import.meta.dirname, by);
   });
 }
 
-let built: Promise<ControlBuild> | null = null;
-
 /**
- * Builds the control once for all parts of a run: the sources of shell and remotes as one single-page application, with
- * the same compiler, minifier and router, but without federation.
+ * Builds the control into a folder: the sources of shell and remotes as one single-page application, with the same compiler,
+ * minifier and router, but without federation.
  */
-export function buildControl(): Promise<ControlBuild> {
-  built ??= build(join(BENCH_FOLDER, 'control'));
-  return built;
-}
-
-async function build(output: string): Promise<ControlBuild> {
+export async function buildControl(output: string): Promise<ControlBuild> {
   const base = baseConfiguration(SHELL_FOLDER, output, 'control');
   const compiled = await runWebpack({
     ...base,
     entry: { main: join(SHELL_FOLDER, 'src/main.tsx') },
     resolve: { ...base.resolve, alias: { 'react-router-dom$': join(FEDERATION, 'router-facade.ts') } },
-    plugins: [replace('loader.ts', 'loader.ts'), replace('start-federation.ts', 'no-federation.ts')],
+    plugins: [replaceModule('loader.ts', 'loader.ts'), replaceModule('start-federation.ts', 'no-federation.ts')],
   });
   await compressFiles(output);
   const scripts = (name: string) =>
     ((compiled.entrypoints.get(name) ?? compiled.namedChunkGroups.get(name))?.getFiles() ?? []).filter((file) =>
       file.endsWith('.js'),
     );
-  const names = CONTROL_DECLARATIONS.flatMap(({ routes }) => routes.map(({ name }) => name));
+  const declarations = [admin, auctions, reports, schedules].map(({ declare }) => declare(routes));
+  const names = declarations.flatMap((declaration) => declaration.routes.map(({ name }) => name));
   return {
     folder: output,
+    declarations,
     entry: scripts('main'),
     routes: Object.fromEntries(names.map((name) => [name, scripts(name)])),
   };

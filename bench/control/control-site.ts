@@ -7,12 +7,10 @@ import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ControlBuild } from './build-control.ts';
-import { controlDocument, startScript } from './control-document.ts';
-import { CONTROL_DECLARATIONS } from './declarations.ts';
 
 const VERSION = { version: 'control', entry: '', reason: 'stable' };
 
-function bootOfControl(): BootDocument<RemoteDeclaration> {
+function bootOfControl(declarations: readonly RemoteDeclaration[]): BootDocument<RemoteDeclaration> {
   return {
     environment: 'dev',
     apiBase: '',
@@ -21,7 +19,7 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
     revision: 1,
     hasPublicDemo: false,
     shell: { version: 'control', reason: 'stable', previous: null },
-    remotes: CONTROL_DECLARATIONS.map((declaration) => ({
+    remotes: declarations.map((declaration) => ({
       name: declaration.name,
       declaration,
       current: VERSION,
@@ -31,10 +29,29 @@ function bootOfControl(): BootDocument<RemoteDeclaration> {
   };
 }
 
-/** The route that owns an address; fixed paths win over paths with parameters. */
-function findRouteName(pathname: string): string | undefined {
-  const routes = CONTROL_DECLARATIONS.flatMap((declaration) => declaration.routes);
-  return routeOfAddress(routes, pathname)?.route.name;
+interface ControlDocument {
+  readonly boot: BootDocument<unknown>;
+  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
+  readonly start: string;
+}
+
+function renderDocument({ boot, preloads, fonts, start }: ControlDocument): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Open Date</title>',
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" crossorigin="anonymous">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
+    `<script type="application/json" id="boot">${JSON.stringify(boot).replace(/</g, '\\u003c')}</script>`,
+    `<script type="module">${start}</script>`,
+    '</head>',
+    '<body><div id="root"></div></body>',
+    '</html>',
+  ].join('\n');
 }
 
 /** Serves the control build like a well-made single-page application: compressed, cached forever, with preloads. */
@@ -42,9 +59,10 @@ export function controlSite(build: ControlBuild): FastifyPluginAsync {
   const names = readdirSync(join(build.folder, 'assets'));
   const files = new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(build.folder, 'assets', name))]));
   const fonts = [...files.keys()].filter((path) => /archivo-latin-wdth-normal-first\.\w+\.woff2$/.test(path));
-  const address = (path: string) => `/${path}`;
-  const entry = address(build.entry.at(-1) ?? '');
-  const policy = contentSecurityPolicy({ scripts: [hashSource(startScript(entry))], styles: [] });
+  const start = `import '/${build.entry.at(-1) ?? ''}';`;
+  const policy = contentSecurityPolicy({ scripts: [hashSource(start)], styles: [] });
+  const boot = bootOfControl(build.declarations);
+  const routes = build.declarations.flatMap((declaration) => declaration.routes);
 
   return async (app) => {
     app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -65,23 +83,12 @@ export function controlSite(build: ControlBuild): FastifyPluginAsync {
     });
 
     app.get('/*', async (request, reply) => {
-      const route = findRouteName(request.url.split('?')[0] ?? '/');
-      const scripts = [...build.entry, ...(route === undefined ? [] : (build.routes[route] ?? []))];
+      const name = routeOfAddress(routes, request.url.split('?')[0] ?? '/')?.route.name;
+      const scripts = [...build.entry, ...(name === undefined ? [] : (build.routes[name] ?? []))];
       return reply
-        .headers({
-          ...SITE_HEADERS,
-          'cache-control': 'no-store',
-          'content-security-policy': policy,
-        })
+        .headers({ ...SITE_HEADERS, 'cache-control': 'no-store', 'content-security-policy': policy })
         .type('text/html; charset=utf-8')
-        .send(
-          controlDocument({
-            boot: bootOfControl(),
-            preloads: scripts.map(address),
-            fonts,
-            entry,
-          }),
-        );
+        .send(renderDocument({ boot, preloads: scripts.map((path) => `/${path}`), fonts, start }));
     });
   };
 }

@@ -16,7 +16,7 @@ export interface DrillCase {
   readonly title: string;
   /** Address that the page opens. */
   readonly address: string;
-  /** Cases that share it run beside each other while it lasts. */
+  /** Cases that share it run at the same time. */
   readonly breakStore?: BreakStore;
   /** Makes files fail on their way to the page. */
   readonly breakFiles?: (page: Page) => Promise<void>;
@@ -102,7 +102,7 @@ function descriptionCases(store: DrillStore, { current, standIn }: Subject, addr
         await pipe?.close();
       };
     },
-    // The site leaves the version out, so that the page runs the one before or does not know the remote.
+    // The site leaves the version out, so that the page runs the one before or has no such remote.
     recovered: (page) =>
       standIn === null
         ? page.locator('body')
@@ -158,7 +158,7 @@ function shellCases(store: DrillStore, subject: Subject, remotes: readonly Sidec
   if (!first) throw new Error('a drill of the shell needs a released remote');
   const { path } = firstScreen(first);
   const shared = sharedScript(current, remotes);
-  const alone: DrillCase[] = [
+  const single: DrillCase[] = [
     ...fileCases('shell entry', path, subject, current.entry),
     ...(shared === null ? [] : fileCases('shell shared chunk', shared.address, subject, shared.path)),
     {
@@ -171,7 +171,7 @@ function shellCases(store: DrillStore, subject: Subject, remotes: readonly Sidec
   ];
   return [
     // Without a version that stands in, the card is all that a page without a shell can show.
-    ...alone.map((one) => ({ ...one, isShellNeeded: standIn !== null })),
+    ...single.map((one) => ({ ...one, isShellNeeded: standIn !== null })),
     {
       title: 'shell entry and remote: hang',
       address: path,

@@ -106,7 +106,7 @@ export class DrillStore {
     await rename(`${path}.next`, path);
   }
 
-  /** Publishes a copy of a version under a version of its own, its entry replaced if a script is given. */
+  /** Publishes a copy of a version under a new version, with another entry if a script is given. */
   async copy(sidecar: Sidecar, entry: string | null = null): Promise<string> {
     const version = `0.0.0-drill-${randomUUID()}`;
     const from = join(this.folder, 'artifacts', sidecar.name, sidecar.version);

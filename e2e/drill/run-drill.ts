@@ -6,8 +6,8 @@ import type { DrillCase } from './cases.ts';
 /** Seconds within which a page has recovered from all its faults together. */
 export const LONGEST = 8;
 
-/** Cases mostly wait for a browser's timeout, so that a few fit beside each other on one core. */
-const BESIDE = 3;
+/** Cases that run at the same time: they mostly wait for a browser's timeout. */
+const CONCURRENCY = 3;
 
 interface DrillOptions {
   readonly url: string;
@@ -18,13 +18,13 @@ interface DrillOptions {
   /** Seconds within which a page has to recover; more on a machine that does other work. */
   readonly longest?: number;
   /** Cases that run at the same time; more where a page may take longer. */
-  readonly beside?: number;
+  readonly concurrency?: number;
   readonly onResult?: (result: CaseResult) => void;
 }
 
 export type CaseResult = DrillResult['cases'][number];
 
-/** Runs every case in a browser context of its own and returns what was seen. */
+/** Runs every case in a new browser context and returns the results. */
 export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   const user = await signIn(options.url);
   const results = new Map<DrillCase, CaseResult>();
@@ -36,7 +36,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   for (const [breakStore, cases] of Map.groupBy(options.cases, (one) => one.breakStore)) {
     const repair = await breakStore?.();
     try {
-      await runBeside(cases, run, options.beside ?? BESIDE);
+      await runConcurrently(cases, run, options.concurrency ?? CONCURRENCY);
     } finally {
       await repair?.();
     }
@@ -51,15 +51,15 @@ export async function runDrill(options: DrillOptions): Promise<DrillResult> {
   };
 }
 
-/** Runs cases beside each other; those in which something hangs begin, because they take longest. */
-async function runBeside(
+/** Runs cases concurrently; those in which something hangs begin, because they take longest. */
+async function runConcurrently(
   cases: readonly DrillCase[],
   run: (one: DrillCase) => Promise<void>,
-  beside: number,
+  concurrency: number,
 ): Promise<void> {
   const hangs = ({ title }: DrillCase) => title.endsWith('hang');
   const waiting = [...cases.filter(hangs), ...cases.filter((one) => !hangs(one))];
-  const workers = Array.from({ length: beside }, async () => {
+  const workers = Array.from({ length: concurrency }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await run(next);
   });
   await Promise.all(workers);
@@ -110,7 +110,7 @@ async function seeCase(
   return { result: 'passed', seconds: taken };
 }
 
-/** Whether the header is there, its menus open, and the page below it says something. */
+/** Whether the header is there, its menus open, and the page below it has text. */
 async function isShellIntact(page: Page, timeout: number): Promise<boolean> {
   // The shell's own menu: those of remotes leave with their remote.
   const menu = page.getByRole('banner').getByRole('button', { name: 'Help', exact: true });

@@ -3,7 +3,7 @@
 /** An entry that throws as soon as it runs. */
 export const ENTRY_THROWS = "throw new Error('the drill throws at evaluation');";
 
-/** What a remote of the drill does wrong; its page says it in its address. */
+/** The faults of a remote of the drill; the address of its page names one. */
 const REMOTE_FAULTS = ['entry throws', 'screen throws', 'dialog error', 'dialog hang', 'dialog throws'] as const;
 
 type RemoteFault = (typeof REMOTE_FAULTS)[number];
@@ -11,7 +11,7 @@ type RemoteFault = (typeof REMOTE_FAULTS)[number];
 /** An address at which the remote of the drill fails in this way. */
 export const faultAddress = (path: string, fault: RemoteFault): string => `${path}?drill=${encodeURIComponent(fault)}`;
 
-/** A remote each of whose screens fails as the address says, with React and the services of the shell. */
+/** A remote whose screens fail as the address names, with React and the services of the shell. */
 export const FAULTY_REMOTE = `const fault = new URLSearchParams(location.search).get('drill');
 if (fault === 'entry throws') throw new Error('the drill throws at evaluation');
 let scope;

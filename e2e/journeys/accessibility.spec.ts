@@ -131,7 +131,7 @@ test('switches and pressed buttons show their state in forced colors', async ({ 
   expect(await look(page, insert)).not.toBe(unpressed);
 });
 
-test('the focus shows in forced colors in the list beside a map and in a picture of numbers', async ({
+test('the focus shows in forced colors in the list next to a map and in a picture of numbers', async ({
   page,
   signedIn,
 }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Game, SchoolSchedules } from '@open-date/shared-api/contract';
 import { expectAccessible } from '../fixtures/accessible.ts';
-import { adminMenu, said } from '../fixtures/admin.ts';
+import { adminMenu, expectToast } from '../fixtures/admin.ts';
 import { replaceUser } from '../fixtures/sign-in.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
@@ -48,7 +48,7 @@ test('an administrator finds a deleted game in the log, restores it and sees it 
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('The game comes back to both schedules.');
   await question.getByRole('button', { name: 'Restore' }).click();
-  await said(page, 'Restored.');
+  await expectToast(page, 'Restored.');
   await expect(dialog).toHaveCount(0);
   await page.getByLabel('Action').selectOption({ label: 'Game restored' });
   const restored = page.getByRole('row').filter({ hasText: 'Wyoming at Kent State' }).first();

@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
-import { adminMenu, said } from '../fixtures/admin.ts';
+import { adminMenu, expectToast } from '../fixtures/admin.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
 import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -38,7 +38,7 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Create game' }).click();
-  await said(page, 'Game saved.');
+  await expectToast(page, 'Game saved.');
 
   await page.goto(`/admin/guaranteeall?year=${season}&school=${school.SchoolId}`);
   const row = rows.filter({ hasText: site });
@@ -46,7 +46,7 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
   await row.getByRole('link', { name: /^Edit/ }).click();
   await page.getByLabel('Guarantee', { exact: true }).fill('X');
   await page.getByRole('button', { name: 'Save game' }).click();
-  await said(page, 'Game saved.');
+  await expectToast(page, 'Game saved.');
   await page.goto(`/guaranteereport?year=${season}&school=${school.SchoolId}`);
   await expect(page.getByRole('row').filter({ hasText: site }).getByRole('cell', { name: 'X' })).toBeVisible();
   await page.goBack();
@@ -54,7 +54,7 @@ test('an administrator creates, changes and deletes a guarantee game, which repo
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure? This cannot be undone.');
   await question.getByRole('button', { name: 'Delete game' }).click();
-  await said(page, 'Game deleted.');
+  await expectToast(page, 'Game deleted.');
   await page.goto(`/admin/guaranteeall?year=${season}&school=${school.SchoolId}`);
   await expect(page.getByRole('heading', { name: 'Guarantee games' })).toBeVisible();
   await expect(rows.filter({ hasText: site })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { seasonDefaultDates } from '@open-date/shared-api/rules/league/calendar'
 import { titleGameDays } from '@open-date/shared-api/rules/league/football-calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import type { APIRequestContext, Download, Page } from '@playwright/test';
-import { adminMenu, said } from '../fixtures/admin.ts';
+import { adminMenu, expectToast } from '../fixtures/admin.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
@@ -89,7 +89,7 @@ test('an administrator creates a conference, adds a logo and days of a season, a
   await page.getByRole('textbox', { name: /^Short name/ }).fill('Lake Plains');
   await page.getByRole('textbox', { name: /^Divisions/ }).fill('East, West');
   await page.getByRole('button', { name: 'Save conference' }).click();
-  await said(page, 'Conference created.');
+  await expectToast(page, 'Conference created.');
   await expect(page).toHaveURL(/\/admin\/conferences\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
@@ -97,7 +97,7 @@ test('an administrator creates a conference, adds a logo and days of a season, a
   await expect(page.locator('main img[src^="/api/v1/files/"]').first()).toBeVisible();
   await page.getByLabel(`Championship ${COMING}`).fill(CHAMPIONSHIP);
   await page.getByLabel(`Championship ${COMING}`).press('Tab');
-  await said(page, 'Preferences Updated.');
+  await expectToast(page, 'Preferences Updated.');
   await page.getByRole('switch', { name: `No play in Week 0 ${COMING}` }).click();
   await expect(page.getByRole('switch', { name: `No play in Week 0 ${COMING}` })).toBeChecked();
   const regenerated = page.waitForResponse(/\/admin\/conference\/update\/\d+$/);
@@ -110,7 +110,7 @@ test('an administrator creates a conference, adds a logo and days of a season, a
 
   await page.getByRole('button', { name: 'Set a range of seasons' }).click();
   await page.getByRole('button', { name: /^Set \d+ seasons?$/ }).click();
-  await said(page, 'Preferences Updated.');
+  await expectToast(page, 'Preferences Updated.');
   const changes = page.getByRole('region', { name: 'Changes that can be undone' });
   await expect(changes.getByRole('listitem')).toContainText(`Gave ${name} the settings`);
   await expectAccessibleInBothThemes(page);

@@ -1,5 +1,5 @@
 import type { OutboxMail } from '@open-date/shared-api/contract';
-import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
+import { anAccount, adminMenu, expectToast } from '../fixtures/admin.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
 import { newestMailTo } from '../fixtures/mailed.ts';
@@ -73,7 +73,7 @@ test('an administrator lists mails by state without their secrets and sends a fa
   const call = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/api/v1/admin/mail/7/retry'));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await call;
-  await said(page, 'The mail will be sent again.');
+  await expectToast(page, 'The mail will be sent again.');
 });
 
 test('an administrator mails internal users with a file, after seeing how many they are', {
@@ -101,7 +101,7 @@ test('an administrator mails internal users with a file, after seeing how many t
   await expectPageWidth(page, 390);
   await page.getByRole('button', { name: 'Send email' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click();
-  await said(page, 'Email successfully sent.');
+  await expectToast(page, 'Email successfully sent.');
   await expect.poll(() => newestMailTo(email)).toContain(subject);
   const mail = await newestMailTo(email);
   expect(mail).toContain(Buffer.from('the dates of the seasons').toString('base64'));

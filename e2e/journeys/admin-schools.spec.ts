@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { said } from '../fixtures/admin.ts';
+import { expectToast } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -69,7 +69,7 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
   for (const [label, text] of Object.entries(fields)) await box(page, label).fill(text);
   await select(page, 'State').selectOption('Ohio');
   await page.getByRole('button', { name: 'Create school' }).click();
-  await said(page, 'New school created');
+  await expectToast(page, 'New school created');
   await expect(page).toHaveURL(/\/admin\/schools\/\d+$/);
   await page.reload();
   for (const [label, text] of Object.entries(fields)) await expect(box(page, label)).toHaveValue(text);
@@ -78,7 +78,7 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload logo' }).click();
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
-  await said(page, 'Preferences Updated.');
+  await expectToast(page, 'Preferences Updated.');
   const logo = page.getByRole('main').locator('img[data-mark]');
   await expect(logo).toHaveCount(5);
   const loaded = logo.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
@@ -90,7 +90,7 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
 
   await box(page, 'City').fill('  Otterville ');
   await page.getByRole('button', { name: 'Save school' }).click();
-  await said(page, 'Preferences Updated.');
+  await expectToast(page, 'Preferences Updated.');
   await expect(box(page, 'City')).toHaveValue('Otterville');
 
   const rows = page.getByRole('table', { name: `Seasons of ${name}` }).getByRole('rowheader');
@@ -99,7 +99,7 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
   await hawaii.click();
   await expect(hawaii).toBeChecked();
   await select(page, `Conference games ${year}`).selectOption('8');
-  await said(page, 'Conference year game counts saved.');
+  await expectToast(page, 'Conference year game counts saved.');
   // The messages of the save before this one may still be there.
   const saved = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('"ConferenceGamesHome":4') === true,

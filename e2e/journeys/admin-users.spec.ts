@@ -1,6 +1,6 @@
 import { anAdminUser } from '@open-date/shared-api/testing/users';
 import type { Locator, Page } from '@playwright/test';
-import { anAccount, adminMenu, said } from '../fixtures/admin.ts';
+import { anAccount, adminMenu, expectToast } from '../fixtures/admin.ts';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectPageWidth } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
@@ -54,13 +54,13 @@ test('an administrator approves a request for access in one step, and the user g
   await expect(page.getByRole('combobox', { name: 'School' })).toHaveValue('Toledo');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('SCHOOL ADMIN');
   await page.getByRole('button', { name: 'Approve' }).click();
-  await said(page, 'User saved.');
+  await expectToast(page, 'User saved.');
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('1');
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect.poll(() => newestMailTo(email)).toContain('Subject: Your access to Open Date is approved');
   expect(await newestMailTo(email)).toContain('/welcome');
   await page.getByRole('button', { name: 'Notify' }).click();
-  await said(page, 'The user has been notified.');
+  await expectToast(page, 'The user has been notified.');
 
   const context = await browser.newContext();
   const own = await context.newPage();
@@ -131,7 +131,7 @@ test('an administrator creates, changes and deletes an account', {
   await expect(page.getByRole('alert').filter({ hasText: 'That email address is already in use.' })).toBeVisible();
   await box('Email').fill(texts.Email);
   await create.click();
-  await said(page, 'User created.');
+  await expectToast(page, 'User created.');
   await expect(page).toHaveURL(/\/admin\/users$/);
 
   const find = page.getByRole('searchbox', { name: 'Search users' });
@@ -170,7 +170,7 @@ test('an administrator creates, changes and deletes an account', {
   await page.getByRole('button', { name: 'Save user' }).click();
   await box('Mobile').fill('555 3');
   typed.resolve();
-  await said(page, 'User saved.');
+  await expectToast(page, 'User saved.');
   await readAnew;
   await expect(box('Title')).toHaveValue('Director');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('CONF ADMIN, Mid-American');
@@ -187,7 +187,7 @@ test('an administrator creates, changes and deletes an account', {
   await expect(box('Title')).toHaveValue('Director');
   await page.getByRole('button', { name: 'Delete user' }).click();
   await question.getByRole('button', { name: 'Delete user' }).click();
-  await said(page, 'User deleted.');
+  await expectToast(page, 'User deleted.');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await find.fill('petrie');
   await expect(userRow(page, 'Petrie')).toBeVisible();
@@ -307,7 +307,7 @@ test('school editors and commissioners administer their own users, and school vi
     await expect(own1.getByText('Email is disabled for this user.')).toHaveCount(0);
     await own1.getByRole('textbox', { name: 'Title' }).fill('Assistant');
     await own1.getByRole('button', { name: 'Save user' }).click();
-    await said(own1, 'User saved.');
+    await expectToast(own1, 'User saved.');
     await own1.goto('/admin/mail');
     await expect(own1).toHaveURL(/\/welcome$/);
     await context.close();
@@ -324,7 +324,7 @@ test('school editors and commissioners administer their own users, and school vi
   expect(refused.status()).toBe(403);
 });
 
-test('an administrator finds and changes a user with the keyboard alone', { tag: '@ADM-013' }, async ({
+test('an administrator finds and changes a user with the keyboard', { tag: '@ADM-013' }, async ({
   page,
   request,
   signedIn,
@@ -346,7 +346,7 @@ test('an administrator finds and changes a user with the keyboard alone', { tag:
   await page.getByRole('textbox', { name: 'Title' }).focus();
   await page.keyboard.type('Typist');
   await page.keyboard.press('Enter');
-  await said(page, 'User saved.');
+  await expectToast(page, 'User saved.');
 });
 
 /** Expects the menu of the administration to the left of the screen. */

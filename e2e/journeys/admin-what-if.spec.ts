@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
-import { adminMenu, said } from '../fixtures/admin.ts';
+import { adminMenu, expectToast } from '../fixtures/admin.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
 import { seasonAhead } from '../fixtures/season.ts';
@@ -37,7 +37,7 @@ test('an administrator drafts a move, sees what it ends, applies it, finds the s
   await page.getByRole('button', { name: 'Add 1 move' }).click();
   await expect(page.getByRole('combobox', { name: 'Joins, move 1: UTEP' })).toBeVisible();
   await page.getByRole('button', { name: 'Create draft' }).click();
-  await said(page, 'Draft created.');
+  await expectToast(page, 'Draft created.');
   await expect(page).toHaveURL(/\/admin\/whatif\/\d+$/);
   await expect(page.getByRole('switch', { name: /^Shared with/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -55,7 +55,7 @@ test('an administrator drafts a move, sees what it ends, applies it, finds the s
   await expect(question).toContainText('1 school moves in 1 season.');
   await expectAccessibleInBothThemes(page, '[role=alertdialog]');
   await question.getByRole('button', { name: 'Apply draft' }).click();
-  await said(page, 'The draft was applied.');
+  await expectToast(page, 'The draft was applied.');
   await expect(page.getByText(/^Applied .+ Undo it to change it\.$/)).toBeVisible();
   await expectAccessible(page);
 
@@ -77,7 +77,7 @@ test('an administrator drafts a move, sees what it ends, applies it, finds the s
   await entry.getByRole('button', { name: 'Restore' }).click();
   await expect(question).toContainText('Move 1 school back?');
   await question.getByRole('button', { name: 'Restore' }).click();
-  await said(page, 'Restored.');
+  await expectToast(page, 'Restored.');
   await follow(page, `/admin/schools/${schoolId}`);
   await expect(conference).not.toHaveText('Sun Belt');
   await follow(page, draft);

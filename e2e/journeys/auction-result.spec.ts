@@ -1,7 +1,7 @@
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import type { Page } from '@playwright/test';
-import { said } from '../fixtures/admin.ts';
+import { expectToast } from '../fixtures/admin.ts';
 import {
   type Caller,
   adminCaller,
@@ -61,13 +61,13 @@ test('both schools make the result of an auction the game and show its price; a 
   await expect(result(page)).toContainText('Ball State at Minnesota on ');
   await result(ownerPage).getByRole('checkbox').check();
   await result(ownerPage).getByRole('button', { name: 'Make this the game' }).click();
-  await said(ownerPage, 'The other school is asked to confirm the game.');
+  await expectToast(ownerPage, 'The other school is asked to confirm the game.');
   await expect(result(page)).toContainText('waits for Minnesota to confirm.');
   await expect(result(page)).toContainText('Ball State agrees.');
   await expectAccessible(page);
   await result(page).getByRole('checkbox').check();
   await result(page).getByRole('button', { name: 'Confirm game' }).click();
-  await said(page, 'Game confirmed.');
+  await expectToast(page, 'Game confirmed.');
   for (const each of [page, ownerPage]) {
     await expect(result(each)).toContainText('stands on both schedules.');
     await expect(result(each)).toContainText('The price stands in the guarantee games.');
@@ -92,7 +92,7 @@ test('both schools make the result of an auction the game and show its price; a 
   await expect(question).toContainText('This week has a live auction with 1 bid. Adding the game ends it.');
   await expectAccessible(ownerPage);
   await question.getByRole('button', { name: 'End auction' }).click();
-  await said(ownerPage, 'Game saved.');
+  await expectToast(ownerPage, 'Game saved.');
   await expect(page.getByText('CANCELED').first()).toBeVisible();
   await expect(page.getByText('You led')).toBeVisible();
 });
@@ -141,7 +141,7 @@ test('the last free game of a season with two live auctions is given away after 
   await question.getByRole('button', { name: 'Give away' }).click();
   const end = page.getByRole('alertdialog', { name: 'End the auction?' });
   await end.getByRole('button', { name: 'End auction' }).click();
-  await said(page, 'Game saved.');
+  await expectToast(page, 'Game saved.');
   await expect(entry).toContainText('Season full*');
   await entry.click();
   await expect(list.getByRole('main').getByText('Season full*').last()).toBeVisible();

@@ -2,11 +2,11 @@ import type { Auction } from '@open-date/shared-api/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
-import { said } from '../fixtures/admin.ts';
+import { expectToast } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { follow } from '../fixtures/follow.ts';
 import { expectListening } from '../fixtures/live.ts';
-import { seasonAhead } from '../fixtures/season.ts';
+import { dayText, seasonAhead } from '../fixtures/season.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Auctions' });
@@ -20,12 +20,6 @@ async function placeSurely(page: Page, school: string, what: string): Promise<vo
   const question = page.getByRole('alertdialog', { name: `Place a bid of ${what}?` });
   await expect(question).toContainText(`${school} bids ${what} in this auction: `);
   await question.getByRole('button', { name: 'Place bid' }).click();
-}
-
-/** `Sep 12, 2037`: a day as schedules write it. */
-function dayText(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return day.toLocaleDateString('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 }
 
 for (const account of ['viewer', 'conference'] as const) {
@@ -108,7 +102,7 @@ test('an owner creates an auction for an open week and cancels it before it star
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep auction' }).click();
   await page.getByRole('button', { name: 'Cancel auction' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel auction' }).click();
-  await said(page, 'Auction Canceled.');
+  await expectToast(page, 'Auction Canceled.');
   await expect(page).toHaveURL('/auctions/mySchool');
   await expect(
     page.getByRole('region', { name: 'Expired' }).getByRole('link', { name: new RegExp(date) }),
@@ -172,19 +166,19 @@ test('a school asks for access, bids, is outbid and retracts its bid, and both b
   await expect(badge).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Request Access' }).click();
-  await said(page, 'Your request for access has been sent.');
+  await expectToast(page, 'Your request for access has been sent.');
   await expect(page.getByRole('button', { name: 'Request Access' })).toHaveCount(0);
   await expect(badge).toHaveText('1');
   await ownerPage.getByRole('link', { name: 'Open requests' }).click();
   await expect(ownerPage).toHaveURL(`/auctions/approve/${auction.id}`);
   await ownerPage.getByRole('button', { name: 'Approve Purdue' }).click();
-  await said(ownerPage, 'Bidder status changed.');
+  await expectToast(ownerPage, 'Bidder status changed.');
   await expect(ownerPage.getByText('There are no pending bid requests.')).toBeVisible();
   await expect(badge).toHaveCount(0);
 
   await expect(amount(page)).toHaveValue('1,200,000');
   await placeSurely(page, 'Purdue', '$1,200,000');
-  await said(page, "You've placed a bid");
+  await expectToast(page, "You've placed a bid");
   await expect(page.getByText('Purdue already leads with $1,200,000. You can bid again')).toBeVisible();
   await expect(bids(page)).toHaveText([/Purdue.*Leading.*\$1,200,000/]);
   await menu(ownerPage).getByRole('link', { name: 'Northern Illinois auctions' }).click();
@@ -223,7 +217,7 @@ test('a school asks for access, bids, is outbid and retracts its bid, and both b
 
   await page.getByRole('button', { name: 'Retract the bid of $1,300,000' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retract bid' }).click();
-  await said(page, 'Bid retracted');
+  await expectToast(page, 'Bid retracted');
   await expect(bids(page)).toHaveCount(3);
   const retracted = (where: Page) => where.getByRole('list', { name: 'Retracted bids' }).getByRole('listitem');
   await expect(retracted(page)).toHaveText([/Purdue.*RETRACTED\$1,300,000.*The amount was wrong\./]);
@@ -267,7 +261,7 @@ test('on a phone nothing cuts the school of a bid that can no longer be retracte
     `Our board moved the budget of this season into the next one. ${'Please call us in June. '.repeat(4)}`.trim();
   await dialog.getByRole('textbox', { name: 'Your reason' }).fill(reason);
   await dialog.getByRole('button', { name: 'Retract bid' }).click();
-  await said(page, 'Bid retracted');
+  await expectToast(page, 'Bid retracted');
   const ownerPage = await openAs(browser, problems, owner, '/auctions/approve');
   await ownerPage.setViewportSize({ width: 390, height: 844 });
   await expectWhole(ownerPage.getByText(`Reason: ${reason}`));

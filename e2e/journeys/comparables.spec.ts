@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
-import { openFromMenu } from '../fixtures/open-from-menu.ts';
+import { openFromMenu } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const option = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

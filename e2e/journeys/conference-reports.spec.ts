@@ -3,10 +3,9 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
-import { openFromMenu } from '../fixtures/open-from-menu.ts';
+import { openFromMenu, reportOption } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 const awayGames = (page: Page) => page.getByRole('table', { name: 'Away games' });
 const homeGames = (page: Page) => page.getByRole('table', { name: 'Home games' });
 
@@ -28,9 +27,9 @@ test('a user compares the games between conferences and goes on to the games of 
   await expect(page).toHaveURL('/conferencescheduling');
   await expect(awayGames(page).getByRole('columnheader', { name: 'FCS' })).toBeVisible();
 
-  await option(page, 'Report').selectOption('G6 VS G6');
-  await option(page, 'Start season').selectOption('2025');
-  await option(page, 'End season').selectOption('2027');
+  await reportOption(page, 'Report').selectOption('G6 VS G6');
+  await reportOption(page, 'Start season').selectOption('2025');
+  await reportOption(page, 'End season').selectOption('2027');
   await expect(page).toHaveURL('/conferencescheduling?report=G6+VS+G6&year=2025&endyear=2027');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/G6 VS G6, 2025 to 2027/);
   await expect(awayGames(page).getByRole('columnheader', { name: 'FCS' })).toHaveCount(0);
@@ -68,7 +67,7 @@ test('an FCS conference has a column for opponents outside Division I', { tag: [
   await openFromMenu(page, 'Reports', 'Conference Games');
   await expect(page.getByRole('table', { name: 'Non-conference games by conference' })).toContainText('MAC');
   await expect(page.getByRole('columnheader', { name: 'NON D1' })).toHaveCount(0);
-  await option(page, 'Conference').selectOption({ label: 'Big Sky Conference' });
+  await reportOption(page, 'Conference').selectOption({ label: 'Big Sky Conference' });
   await expect(page.getByRole('columnheader', { name: 'NON D1' })).toHaveCount(1);
   expect((await savedCsv(page)).name).toMatch(/^conference-games-\d{4}-\d\d-\d\d\.csv$/);
 });
@@ -77,11 +76,11 @@ test('the independents against themselves have a marker', { tag: '@REP-057' }, a
   await signedIn('school', '/conferencescheduling?report=P4+VS+P4+WITH+INDEPENDENTS&year=2026&endyear=2026');
   for (const table of [awayGames(page), homeGames(page)])
     await expect(table.getByRole('img', { name: 'Independents vs. independents' })).toHaveCount(1);
-  await option(page, 'Report').selectOption('P4 VS P4');
+  await reportOption(page, 'Report').selectOption('P4 VS P4');
   await expect(page.getByRole('img', { name: 'Independents vs. independents' })).toHaveCount(0);
 });
 
-test('a wrong address of a conference report says so', async ({ page, signedIn, problems }) => {
+test('a wrong address of a conference report shows a message', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 404/);
   await signedIn('school', '/conferencescheduling?report=P6');
   await expect(page.getByText('There is no report at this address.')).toBeVisible();
@@ -91,7 +90,7 @@ test('a wrong address of a conference report says so', async ({ page, signedIn, 
   await expect(page.getByRole('table', { name: 'Non-conference games by conference' })).toBeVisible();
 });
 
-test('a conference report is used with the keyboard alone', async ({ page, signedIn }) => {
+test('a conference report is used with the keyboard', async ({ page, signedIn }) => {
   await signedIn('school', '/conferencegames?conference=7&year=2026&endyear=2026');
   const games = page.getByRole('table', { name: 'Non-conference games by school' });
   const button = page.getByRole('button', { name: 'What counts' });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ConferenceSchedule, SessionUser } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { expectToast } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import type { Account } from '../fixtures/accounts.ts';
 import { savedFile } from '../fixtures/download.ts';
@@ -88,7 +89,7 @@ test('a commissioner makes a schedule private and releases it again, and outside
     const answer = page.waitForResponse((one) => one.request().method() === 'PUT' && /conferences/.test(one.url()));
     await question.getByRole('button', { name: confirm }).click();
     expect((await answer).status()).toBe(200);
-    await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated.' })).toBeVisible();
+    await expectToast(page, 'Preferences Updated.');
   };
   await page.getByRole('button', { name: 'Conference', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'MARK ALL CONFERENCE GAMES PRIVATE' })).toBeVisible();

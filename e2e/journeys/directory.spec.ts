@@ -175,7 +175,7 @@ test('a directory export that fails shows an error', { tag: '@DIR-008' }, async 
   await expect(page.getByRole('alert').filter({ hasText: 'Unable to create csv file.' })).toBeVisible();
 });
 
-test('the directory works with the keyboard alone', async ({ page, signedIn }) => {
+test('the directory works with the keyboard', async ({ page, signedIn }) => {
   await signedIn('school', '/directory');
   await expect(cards(page).first()).toBeVisible();
   await page.getByRole('radio', { name: 'ALL', exact: true }).focus();

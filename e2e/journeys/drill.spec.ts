@@ -4,14 +4,13 @@ import { openFolderStore, readDrill, writeDrill } from '@open-date/releases';
 import { type DrillCase, drillCases } from '../drill/cases.ts';
 import { DrillStore } from '../drill/drill-store.ts';
 import { runDrill } from '../drill/run-drill.ts';
-import { SHARED_STORE } from '../fixtures/ops-site.ts';
-import { startSite } from '../fixtures/site-process.ts';
+import { SHARED_STORE, startSite } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/own-site.ts';
 
-/** More than the time that a page may take, because other tests use the machine. */
-const LONGEST = 20;
-/** More cases at a time than with the limit of a page. */
-const BESIDE = 4;
+/** Seconds for a page: more than the drill allows, because other tests use the machine. */
+const PAGE_SECONDS = 20;
+/** Cases at the same time: more than the drill has. */
+const CONCURRENCY = 4;
 
 /** Swallows the fault of its chunk and shows nothing, so that neither the version before nor a card can take over. */
 const SHOWS_NOTHING = (chunk: string) => `export const init = () => {};
@@ -41,7 +40,7 @@ test('the drill passes what is released, and fails a version that swallows the f
   const site = await startSite(settings);
   try {
     const drill = (cases: readonly DrillCase[]) =>
-      runDrill({ url: site.url, browser, subject: 'RC-1', cases, longest: LONGEST, beside: BESIDE });
+      runDrill({ url: site.url, browser, subject: 'RC-1', cases, longest: PAGE_SECONDS, concurrency: CONCURRENCY });
     const all = await drillCases(store);
     expect(all.map(({ title }) => title)).toEqual(
       expect.arrayContaining([

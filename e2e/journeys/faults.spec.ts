@@ -13,10 +13,10 @@ async function expectShellWorks(page: Page): Promise<void> {
 }
 
 /** The browser gives up a hanging version after 8 s; the remaining time allows for a slow machine. */
-const PATIENCE = { timeout: 20_000 };
+const SLOW_PAGE = { timeout: 20_000 };
 
 async function expectPreviousVersion(page: Page, version: string): Promise<void> {
-  await expect(page.getByText(`Schedules is on ${version}, the previous version.`)).toBeVisible(PATIENCE);
+  await expect(page.getByText(`Schedules is on ${version}, the previous version.`)).toBeVisible(SLOW_PAGE);
   await expect(page.getByRole('grid')).toBeVisible();
   await expectShellWorks(page);
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { Auction, SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
 import type { BootDocument } from '@open-date/shared-api/contract/site/boot-document';
-import { hearNothing } from '../fixtures/live.ts';
+import { blockLiveEvents } from '../fixtures/live.ts';
 import { RemoteCopy } from '../fixtures/remote-copy.ts';
 import { test as ownSiteTest } from '../fixtures/own-site.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -125,7 +125,7 @@ test('the document starts the first calls of every screen before the shell runs,
   test.setTimeout(180_000);
   // A conference without a public page and weeks without an auction answer with a refusal.
   problems.expect(/status of 40[34]/);
-  await hearNothing(page);
+  await blockLiveEvents(page);
   const user = await signedIn('admin');
   const school = await apiSignIn(page.request, 'school');
   const calls = await watchCalls(page);
@@ -165,7 +165,7 @@ test("first calls name the user's school, and a signed-out visitor starts none t
 test('a link starts the first calls of its screen once, on hover or on navigation', {
   tag: '@PLT-017',
 }, async ({ page, signedIn }) => {
-  await hearNothing(page);
+  await blockLiveEvents(page);
   const asked: string[] = [];
   page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
   const user = await signedIn('school');

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { expectToast } from '../fixtures/admin.ts';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
-import { SHARED_STORE } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
-import { startSite } from '../fixtures/site-process.ts';
+import { type FreshSite, startFreshSite } from '../fixtures/site-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DATA = join(ROOT, '.data/e2e-first-day');
 
 const OWN_PASSWORD = 'a first password of ours';
 
@@ -75,17 +73,17 @@ async function playFirstDay(page: Page, site: string): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Away team' }).fill('Far Hills');
   await page.getByRole('option', { name: 'Far Hills' }).first().click();
   await dialog.getByRole('button', { name: 'Save game' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
+  await expectToast(page, 'Game saved.');
   await page.goto(`${site}/welcome`);
   await expect(page.getByRole('region', { name: 'Set up this site' })).toContainText(/\d+ seasons ahead\./);
 }
 
 /** Creates an administrator as an operator does, and returns the link that the command prints. */
-async function createAdministrator(email: string, site: string): Promise<string> {
+async function createAdministrator(email: string, { url, data }: FreshSite): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['tools/run.mjs', 'server/src/app/admin-command/main.ts', 'create', email],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: DATA, SITE_URL: site } },
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: data, SITE_URL: url } },
   );
   return /^http\S+$/m.exec(stdout)?.[0] ?? '';
 }
@@ -93,13 +91,11 @@ async function createAdministrator(email: string, site: string): Promise<string>
 test('the first administrator of an empty installation is led through its setup, to a game of a season that no file has', {
   tag: ['@WEL-053', '@PLT-273'],
 }, async ({ page, request }) => {
-  await rm(DATA, { recursive: true, force: true });
-  const settings = { PORT: '0', DATA_DIR: DATA, DEMO: '0', RELEASE_STORE: SHARED_STORE, LOG_LEVEL: 'warn' };
-  const site = await startSite(settings);
+  const site = await startFreshSite('first-day', { DEMO: '0' });
   try {
     const demo = { login: ACCOUNTS.admin, password: PASSWORD, source: 'website' };
     expect((await request.post(`${site.url}/api/v1/auth`, { data: demo })).status()).toBe(400);
-    await page.goto(await createAdministrator('first@league.example', site.url));
+    await page.goto(await createAdministrator('first@league.example', site));
     await expect(page.getByRole('main')).not.toContainText('opendate.test');
     await page.getByRole('textbox', { name: 'Password (minimum 6 characters)' }).fill(OWN_PASSWORD);
     await page.getByRole('textbox', { name: 'Confirm password' }).fill(OWN_PASSWORD);
@@ -121,7 +117,7 @@ test('the first administrator of an empty installation is led through its setup,
     }
     await playFirstDay(page, site.url);
   } finally {
-    // An open page would ask a site that has stopped.
+    // An open page would call a site that has stopped.
     await page.close();
     await site.stop();
   }

@@ -11,10 +11,7 @@ async function jumpTo(page: Page, letters: string): Promise<void> {
   await expect(palette).toBeHidden();
 }
 
-test('a page that is navigated to takes the focus, whatever led to it', { tag: '@PLT-166' }, async ({
-  page,
-  signedIn,
-}) => {
+test('the focus moves to the page after every kind of navigation', { tag: '@PLT-166' }, async ({ page, signedIn }) => {
   await signedIn('school', '/welcome');
   const main = page.getByRole('main');
   await page.getByRole('link', { name: /^Jump To/ }).press('Enter');
@@ -66,7 +63,7 @@ test('a dialog whose code was slow gives the focus back to what opened it, and e
     await route.continue();
   });
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-  /** Closes a dialog by keyboard once its code, for which the page said that it waits, is there. */
+  /** Closes a dialog by keyboard once its code has loaded. */
   const close = async (name: string | RegExp) => {
     await expect(dialog('Loading').getByRole('button', { name: 'Close' })).toBeFocused();
     hold.resolve();
@@ -133,7 +130,7 @@ test('Clear and the last chosen season leave the focus in the form', { tag: '@PL
   await expect(team).toBeFocused();
 });
 
-test('a new auction of Ctrl+K opens the schedule and says how it begins', { tag: '@AUC-121' }, async ({
+test('a new auction of Ctrl+K opens the schedule and explains the first step', { tag: '@AUC-121' }, async ({
   page,
   signedIn,
 }) => {

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SchoolSchedules, SessionUser } from '@open-date/shared-api/contract';
+import { expectToast } from '../fixtures/admin.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
@@ -71,7 +72,7 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   await page.getByRole('option', { name: school.SchoolName }).first().click();
   await dialog.getByLabel('Comments', { exact: true }).fill('Contract sent');
   await dialog.getByRole('button', { name: 'Save game' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
+  await expectToast(page, 'Game saved.');
   await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${school.SchoolName}`));
 
   await page.goto(`/team/${school.ID}?year=${year}`);
@@ -82,7 +83,7 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   await page.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByLabel('Alternate location').fill('Cleveland, OH');
   await dialog.getByRole('button', { name: 'Save game' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Game saved.' })).toBeVisible();
+  await expectToast(page, 'Game saved.');
   await expect(week(page, saturday)).toContainText('Cleveland, OH');
 
   await week(page, saturday).click();
@@ -94,7 +95,7 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
   // Press Undo before checking anything else: it is offered for only ten seconds.
   await page.getByRole('status').filter({ hasText: 'Game deleted.' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Game restored.' })).toBeVisible();
+  await expectToast(page, 'Game restored.');
   await expect(week(page, saturday)).toContainText('Cleveland, OH');
 
   await week(page, saturday).click();
@@ -105,7 +106,7 @@ test('a school editor adds, changes and deletes a game, and both schedules show 
   expect(openDates(await readSchedules(request, user, school.ID), year)).toContain(saturday);
 });
 
-test('a game against a school that was taken meanwhile is refused, and the form keeps its input', {
+test('a game against a school that has got another game is refused, and the form keeps its input', {
   tag: '@SCH-055',
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 409/);
@@ -154,7 +155,6 @@ test('a week opens below 768 px in a sheet that adds and removes a game, and fro
   const user = await apiSignIn(request, 'school');
   const own = await readSchedules(request, user, user.SchoolId ?? 0);
   const { school, saturday } = await findOpponent(request, user, own, year);
-  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
   await page.setViewportSize({ width: 767, height: 900 });
   await signedIn(user, `/team/${own.ID}?year=${year}`);
@@ -178,7 +178,7 @@ test('a week opens below 768 px in a sheet that adds and removes a game, and fro
   await press('Next');
   await expectAccessible(page);
   await press('Save game');
-  await said('Game saved.');
+  await expectToast(page, 'Game saved.');
   await expect(week(page, saturday)).toHaveAccessibleName(new RegExp(`vs ${school.SchoolName}`));
 
   await week(page, saturday).click();
@@ -198,7 +198,7 @@ test('a week opens below 768 px in a sheet that adds and removes a game, and fro
   await expectAccessible(page);
   await press('Remove game');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click();
-  await said('Game deleted.');
+  await expectToast(page, 'Game deleted.');
   await expect(week(page, saturday)).toHaveAccessibleName(/open date/i);
 });
 

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
 import { shortAmount } from '@open-date/shared-api/rules/platform/money';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { follow } from '../fixtures/follow.ts';
-import { openFromMenu } from '../fixtures/open-from-menu.ts';
+import { openFromMenu, reportOption } from '../fixtures/reports.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 
 test('the Guarantees menu leads to its four reports, also for users without the Reports menu', {
   tag: ['@HDR-005', '@REP-050', '@REP-052', '@REP-061', '@REP-063'],
@@ -21,7 +18,8 @@ test('the Guarantees menu leads to its four reports, also for users without the 
   ] as const) {
     await openFromMenu(page, 'Guarantees', label);
     await expect(page).toHaveURL(path);
-    for (const name of ['Start season', 'End season', 'Game type']) await expect(option(page, name)).toBeEnabled();
+    for (const name of ['Start season', 'End season', 'Game type'])
+      await expect(reportOption(page, name)).toBeEnabled();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
   }
@@ -36,11 +34,11 @@ test('a user filters, pages and exports guarantee games', {
   await expect(games).toHaveCount(50);
   await page.getByRole('button', { name: 'SHOW MORE' }).click();
   await expect(games).toHaveCount(100);
-  await expect(option(page, 'Start season').locator('option').first()).toHaveText('2011');
+  await expect(reportOption(page, 'Start season').locator('option').first()).toHaveText('2011');
 
-  await option(page, 'Start season').selectOption('2025');
-  await option(page, 'Game type').selectOption('FCS vs. FBS');
-  await option(page, 'Conference').selectOption({ label: 'Mid-American Conference' });
+  await reportOption(page, 'Start season').selectOption('2025');
+  await reportOption(page, 'Game type').selectOption('FCS vs. FBS');
+  await reportOption(page, 'Conference').selectOption({ label: 'Mid-American Conference' });
   await expect(page).toHaveURL('/guaranteereport?year=2025-2026&gametype=FCS+vs.+FBS&conference=7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/2025 to 2026, MAC, FCS vs. FBS, \d+ games/);
   await expect(games.first()).toContainText('MAC');
@@ -63,7 +61,7 @@ test('a user filters, pages and exports guarantee games', {
   await expect(page).toHaveURL('/guaranteereport?year=2025-2026&gametype=FCS+vs.+FBS&conference=7');
   await page.goBack();
   await expect(page).toHaveURL('/guaranteereport?year=2025-2026&gametype=FCS+vs.+FBS');
-  await expect(option(page, 'Conference')).toHaveValue('');
+  await expect(reportOption(page, 'Conference')).toHaveValue('');
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/team\/\d+$/);
 });
@@ -107,7 +105,7 @@ test("a user reads a conference's guarantee summary as bars and numbers and find
   await expect(page).toHaveURL(/\/guaranteesummary\?conference=7/);
 
   await openFromMenu(page, 'Guarantees', 'Guarantee Conference Summary');
-  await option(page, 'Start season').selectOption('2019');
+  await reportOption(page, 'Start season').selectOption('2019');
   await expect(page).toHaveURL(/startSeason=2019&endSeason=\d{4}&gameType=FBS&homeAwayType=HOME/);
   await page.getByRole('table').getByRole('link', { name: 'MAC' }).click();
   await expect(page).toHaveURL(/\/guaranteesummary\?conference=7&startSeason=2019/);
@@ -116,7 +114,7 @@ test("a user reads a conference's guarantee summary as bars and numbers and find
   await expect(page.getByRole('img', { name: /^Average guarantee per game .* FCS up \d+% since 2019/ })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Guarantee games by school' })).toContainText('Toledo');
 
-  await option(page, 'Game type').selectOption('ROAD (GAMES SOLD)');
+  await reportOption(page, 'Game type').selectOption('ROAD (GAMES SOLD)');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mid-American Conference, road games sold');
   const [headings, first] = (await savedCsv(page)).lines;
   expect(headings?.slice(0, 4)).toEqual(['School', 'Season', 'FBS Games', 'FBS Average']);

@@ -1,29 +1,20 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SHARED_STORE } from '../fixtures/ops-site.ts';
 import { test } from '../fixtures/own-site.ts';
-import { startSite } from '../fixtures/site-process.ts';
+import { startFreshSite } from '../fixtures/site-process.ts';
 import { apiSignIn, expect } from '../fixtures/test.ts';
 import { PICTURES } from '../pictures/pictures.ts';
 import { openForPictures, takePicture } from '../pictures/take-picture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DATA = join(ROOT, '.data/e2e-pictures');
 /** Where Help's pictures are served from; rendering the guides keeps what is newer there. */
 const FOLDER = join(process.env.GUIDES_DIR || join(ROOT, 'dist/guides'), 'pictures');
 
 test('the guides show every screen as it is now', { tag: '@WEL-050' }, async ({ browser, request, problems }) => {
   // A league of its own that no other test changes, and thirteen screens.
   test.setTimeout(150_000);
-  await rm(DATA, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const site = await startSite({
-    PORT: '0',
-    DATA_DIR: DATA,
-    RELEASE_STORE: SHARED_STORE,
-    LOG_LEVEL: 'warn',
-    DEMO: '1',
-  });
+  const site = await startFreshSite('pictures', { DEMO: '1' });
   try {
     for (const picture of PICTURES)
       await test.step(picture.name, async () => {

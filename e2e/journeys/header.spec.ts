@@ -279,7 +279,7 @@ test.describe('Ctrl+K', () => {
     await expect(page).toHaveURL('/conferences');
   });
 
-  test('the jump palette lists screens first, says when nothing matches, and closes with Escape', async ({
+  test('the jump palette lists screens first, shows when nothing matches, and closes with Escape', async ({
     page,
     signedIn,
   }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
-import { said } from '../fixtures/admin.ts';
+import { expectToast } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { seasonAhead } from '../fixtures/season.ts';
@@ -26,7 +26,7 @@ test('a school sets a maximum bid, and the server answers another bid at once on
   const question = page.getByRole('alertdialog', { name: 'Set a limit of $1,500,000?' });
   await expect(question).toContainText('Open Date bids for Northwestern up to $1,500,000 in this auction: ');
   await question.getByRole('button', { name: 'Set limit' }).click();
-  await said(page, 'Your limit is set.');
+  await expectToast(page, 'Your limit is set.');
   await expect(part).toContainText('Your limit is $1,500,000.');
 
   await admin.bid(auction.id, rival.ID, 1_300_000);
@@ -41,7 +41,7 @@ test('a school sets a maximum bid, and the server answers another bid at once on
   await expectAccessible(page);
   await expectToFit(page);
   await part.getByRole('button', { name: 'Withdraw the limit of $1,500,000' }).click();
-  await said(page, 'Your limit is withdrawn.');
+  await expectToast(page, 'Your limit is withdrawn.');
   await expect(part.getByRole('button', { name: 'Set limit' })).toBeVisible();
   await page.context().close();
 });

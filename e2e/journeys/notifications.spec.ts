@@ -140,7 +140,7 @@ test('Mark all as read marks every shown notification at once', async ({ page, s
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test("the bell's panel says when it is empty and when it failed to load", async ({ page, signedIn, problems }) => {
+test("the bell's panel shows that it is empty or failed to load", async ({ page, signedIn, problems }) => {
   problems.expect(/status of 503/);
   let isBroken = true;
   await page.route('**/api/v1/notifications', (route) =>

@@ -81,7 +81,7 @@ test('the list of shortcuts that had no network closes with Escape, and opens wh
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('the jump palette and the bell that had no network say so, and open when it is back', {
+test('the jump palette and the bell show that there is no network, and open when it is back', {
   tag: '@PLT-167',
 }, async ({ page, signedIn, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
@@ -113,7 +113,7 @@ test('a screen that is loaded stays after another of its remote was not there', 
   await expect(page.getByRole('grid').first()).toBeVisible();
 });
 
-test('the login says that there is no network', { tag: '@PLT-160' }, async ({ page, context, problems }) => {
+test('the login shows that there is no network', { tag: '@PLT-160' }, async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

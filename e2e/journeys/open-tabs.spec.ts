@@ -21,7 +21,7 @@ test('a roll back reaches the open tabs of two servers, and a promotion and a sw
 }, async ({ page, context, request, ops }) => {
   // Two servers start, and three changes of the channel are waited for.
   test.slow();
-  const second = await ops.startBeside();
+  const second = await ops.startSecondServer();
   const before = await ops.stable('admin');
   const promoteNext = async () => {
     const version = ops.nextVersion();

@@ -1,5 +1,6 @@
 import type { PendingWeek } from '@open-date/shared-api/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { reportOption } from '../fixtures/reports.ts';
 import type { Account } from '../fixtures/accounts.ts';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
@@ -13,7 +14,6 @@ const SEASONS = [0, 1, 2, 3, 4].map(seasonAhead);
 const COMING = seasonAhead(2);
 
 const openReports = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Reports' }).click();
-const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 const games = (page: Page) => page.getByRole('table', { name: 'Pending Games' }).locator('tbody tr');
 
 /** The pending weeks of a season as an account may see them. */
@@ -45,17 +45,17 @@ test('the Reports menu leads to the pending games, which are read by report, sea
   await openReports(page);
   await page.getByRole('menuitem', { name: 'Pending Games' }).click();
   await expect(page).toHaveURL('/pendingreport');
-  await option(page, 'Season').selectOption(String(year));
+  await reportOption(page, 'Season').selectOption(String(year));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} game`);
   await expect(games(page)).toHaveCount(Math.min(count, 50));
   const [first] = weeks;
   const shown = (first?.Week ?? 0) - 1;
-  await option(page, 'Week').selectOption(String(shown));
+  await reportOption(page, 'Week').selectOption(String(shown));
   await expect(page).toHaveURL(`/pendingreport?year=${year}&week=${shown}`);
   await expect(games(page)).toHaveCount(Math.min(first?.Games.length ?? 0, 50));
   await page.goBack();
-  await expect(option(page, 'Week')).toHaveValue('-1');
-  await option(page, 'Report').selectOption('PENDING CONFERENCE GAMES BY YEAR');
+  await expect(reportOption(page, 'Week')).toHaveValue('-1');
+  await reportOption(page, 'Report').selectOption('PENDING CONFERENCE GAMES BY YEAR');
   const inConferences = weeks.flatMap(({ Games }) => Games).filter(({ ConferenceGame }) => ConferenceGame === 1);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`, ${inConferences.length} games?$`));
   const { lines } = await savedCsv(page);
@@ -105,7 +105,7 @@ test('the Market Report counts schools by need in a table per division', { tag: 
   await openReports(page);
   await page.getByRole('menuitem', { name: 'Market Report' }).click();
   await expect(page).toHaveURL('/open-transactions');
-  await option(page, 'Season').selectOption(String(COMING));
+  await reportOption(page, 'Season').selectOption(String(COMING));
   await expect(page).toHaveURL(`/open-transactions?year=${COMING}`);
   const fbs = page.getByRole('table', { name: 'FBS', exact: true });
   await expect(fbs.getByRole('columnheader')).toHaveText(['Need', 'School Count']);
@@ -149,7 +149,7 @@ test('a numbered report leads on: to pending games, to a file without hidden wee
   await expect(page).toHaveURL(`/pendingreport?reportId=22&year=${COMING}`);
   await page.goto(`/reports?reportId=20&year=${COMING}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`FCS buy a DIV II game, ${COMING}`);
-  await option(page, 'Report').selectOption('1. FBS available by year');
+  await reportOption(page, 'Report').selectOption('1. FBS available by year');
   await expect(page).toHaveURL(`/reports?reportId=1&year=${COMING}`);
   const weeks = page.getByRole('main').getByRole('region', { name: /^Week \d+$/ });
   await expect(weeks.nth(1)).toBeVisible();

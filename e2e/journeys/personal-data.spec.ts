@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
-import { anAccount, said } from '../fixtures/admin.ts';
+import { anAccount, expectToast } from '../fixtures/admin.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expect, signInByForm, test } from '../fixtures/test.ts';
 import { uniqueEmail, uniqueName } from '../fixtures/unique.ts';
@@ -59,7 +59,7 @@ test('a person downloads their data, and an administrator exports and removes th
   await expect(typed).toHaveAccessibleDescription(/Type the email address of this user\./);
   await typed.fill(email);
   await remove.click();
-  await said(page, 'Personal data removed.');
+  await expectToast(page, 'Personal data removed.');
   await expect(page).toHaveURL(/\/admin\/users$/);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   await expect(page.getByRole('link', { name: /^Edit Marguerite/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { publishSchedule } from '../fixtures/public-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The text of each printed sheet, at the page size that the page itself asks for. */
+/** The text of each printed sheet, at the page size of its styles. */
 async function printSheets(page: Page): Promise<string[]> {
   const paper = await page.pdf({ preferCSSPageSize: true });
   return (await extractText(await getDocumentProxy(new Uint8Array(paper)))).text;

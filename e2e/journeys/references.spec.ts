@@ -9,12 +9,12 @@ import { expect, test } from '../fixtures/own-site.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Reads are repeated twice before a screen says that they failed. */
-const PATIENCE = { timeout: 20_000 };
+/** Reads are repeated twice before a screen shows the failure. */
+const SLOW_PAGE = { timeout: 20_000 };
 
-/** The reference that a part of the page says. */
+/** The reference that a part of the page shows. */
 async function referenceIn(part: Locator): Promise<string> {
-  await expect(part).toContainText('If it happens again, report it with reference', PATIENCE);
+  await expect(part).toContainText('If it happens again, report it with reference', SLOW_PAGE);
   return part.locator('code').innerText();
 }
 
@@ -69,7 +69,7 @@ test('a remote that does not load shows the reference of its report in the log',
   await expectAccessibleInBothThemes(page);
 });
 
-test('a page that the server cannot serve says its reference, without any script', { tag: '@PLT-201' }, async ({
+test('a page that the server cannot serve shows its reference without any script', { tag: '@PLT-201' }, async ({
   browser,
 }) => {
   const store = join(import.meta.dirname, '../../.data/e2e-empty-releases');

@@ -79,7 +79,7 @@ test('auctions and help can be read to their end at a zoom of 400 % and on a pho
       const title = main.getByRole('heading', { level: 1 });
       for (const { width, height } of LOW) {
         await page.setViewportSize({ width, height });
-        // A title beside other things is not broken inside its words.
+        // A title is not broken inside its words.
         await expect
           .poll(() => title.evaluate((heading) => heading.getBoundingClientRect().width), `${width} by ${height}`)
           .toBeGreaterThan(180);

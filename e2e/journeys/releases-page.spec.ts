@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { adminMenu, said } from '../fixtures/admin.ts';
+import { adminMenu, expectToast } from '../fixtures/admin.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { replaceScript, screenScript } from '../fixtures/ops-site.ts';
@@ -9,13 +9,13 @@ import { expect, test } from '../fixtures/own-site.ts';
 
 const LONG = '0.1.0-h3f9ab27c51d04e6688f0a1b2c3d4e5f6';
 
-/** Gives the reason of a change by keyboard and waits until the page says that it is done. */
+/** Gives the reason of a change by keyboard and waits for the success message. */
 async function confirm(page: Page, title: string, done: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeFocused();
   await page.keyboard.type('wrong totals in week 3');
   await page.keyboard.press('Enter');
-  await said(page, done);
+  await expectToast(page, done);
   await expect(dialog).toBeHidden();
 }
 

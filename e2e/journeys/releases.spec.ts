@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceScript, screenScript, SHARED_STORE } from '../fixtures/ops-site.ts';
+import { replaceScript, screenScript } from '../fixtures/ops-site.ts';
+import { SHARED_STORE } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/own-site.ts';
 
 interface Boot {

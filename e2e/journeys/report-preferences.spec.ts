@@ -1,6 +1,6 @@
 import type { ScheduledWeek } from '@open-date/shared-api/contract';
 import type { APIRequestContext } from '@playwright/test';
-import { anAccount } from '../fixtures/admin.ts';
+import { anAccount, expectToast } from '../fixtures/admin.ts';
 import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, signInByForm, test } from '../fixtures/test.ts';
 import { uniqueEmail } from '../fixtures/unique.ts';
@@ -55,7 +55,7 @@ test("reports leave out the schools that the user's settings exclude, at once", 
     .getByRole('radio', { name: '2' })
     .check({ force: true });
   await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated.' })).toBeVisible();
+  await expectToast(page, 'Profile updated.');
   await page.goBack();
   await expect(page).toHaveURL(/\/reports/);
   await expect

@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { ACCOUNTS, PASSWORD } from '../fixtures/accounts.ts';
-import { SHARED_STORE } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
 import { setUpApp } from '../fixtures/second-factor.ts';
-import { startSite } from '../fixtures/site-process.ts';
+import { startFreshSite } from '../fixtures/site-process.ts';
 import { signInByForm } from '../fixtures/test.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DATA = join(ROOT, '.data/e2e-second-factor');
 
 test('an administrator demands a second factor, and a commissioner is led to set it up before anything else', {
   tag: '@PLT-183',
@@ -19,14 +16,7 @@ test('an administrator demands a second factor, and a commissioner is led to set
   // A database of its own is made and filled first.
   test.setTimeout(400_000);
   problems.expect(/status of 40[139]/);
-  await rm(DATA, { recursive: true, force: true });
-  const site = await startSite({
-    PORT: '0',
-    DATA_DIR: DATA,
-    DEMO: '1',
-    RELEASE_STORE: SHARED_STORE,
-    LOG_LEVEL: 'warn',
-  });
+  const site = await startFreshSite('second-factor', { DEMO: '1' });
   const context = await browser.newContext({ baseURL: site.url });
   const admin = await context.newPage();
   problems.watch(admin);
@@ -74,7 +64,7 @@ test('an administrator demands a second factor, and a commissioner is led to set
         '--proof',
         'called back at the office',
       ],
-      { cwd: ROOT, env: { ...process.env, DATA_DIR: DATA } },
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: site.data } },
     );
     expect(stdout).toContain('no longer has a second factor');
   } finally {

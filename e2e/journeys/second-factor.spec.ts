@@ -45,7 +45,7 @@ async function addFirstPasskey(page: Page, name: string): Promise<void> {
   await expect(factors(page)).toContainText(name);
 }
 
-/** Lets the server ask for a proof at the next such call, as it does ten minutes after the sign-in. */
+/** Makes the server require a proof at the next dangerous call, as it does ten minutes after the sign-in. */
 async function askForProofOnce(page: Page, address: string, method: string): Promise<void> {
   let isAsked = false;
   await page.route(address, async (route) => {
@@ -100,7 +100,7 @@ test('a user sets up an authenticator app, signs in with it and with a recovery 
   await expect(page).toHaveURL('/welcome');
 });
 
-test('a user adds a passkey, signs in with it after the password and alone, renames and removes it', {
+test('a user adds a passkey, signs in with it after the password and without one, renames and removes it', {
   tag: '@PLT-184',
 }, async ({ page, problems }) => {
   problems.expect(/status of 40[09]/);
@@ -131,7 +131,7 @@ test('a user adds a passkey, signs in with it after the password and alone, rena
   await expect(page.getByRole('alert')).toContainText('This passkey does not open an account here.');
 });
 
-test('a dangerous change asks who is there, in one dialog, and then happens with what was typed', {
+test('a dangerous change needs a proof in one dialog, and then saves the typed values', {
   tag: '@PLT-185',
 }, async ({ page, request, signedIn, problems }) => {
   problems.expect(/status of 40[03]/);
@@ -152,7 +152,7 @@ test('a dangerous change asks who is there, in one dialog, and then happens with
   await expect(dialog).toHaveCount(0);
 });
 
-test('a user with a passkey proves who they are with one press, and is not asked for a code that they do not have', {
+test('a user with a passkey proves their identity with one press, and needs no code', {
   tag: '@PLT-207',
 }, async ({ page, problems }) => {
   problems.expect(/status of 40[039]/);

@@ -172,7 +172,7 @@ test('login posts the body of the contract, stores the user and goes to /welcome
   });
 });
 
-test('login works with the keyboard alone', async ({ page }) => {
+test('login works with the keyboard', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.type(ACCOUNTS.viewer);
@@ -214,7 +214,7 @@ test('signing in first posts to /auth, and signing out sends it one DELETE', { t
   await expect.poll(() => calls.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/v1/auth/…']);
 });
 
-test('Log Out removes the stored user, ends the session and says so', {
+test('Log Out removes the stored user, ends the session and confirms it', {
   tag: ['@LOG-030', '@LOG-031', '@API-003'],
 }, async ({ page, request, signedIn }) => {
   const user = await signedIn('viewer');

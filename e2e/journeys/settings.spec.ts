@@ -213,7 +213,7 @@ test("a refused profile shows the server's message in the error bar and keeps th
   await expect(field(page, 'Phone')).toHaveValue('765');
 });
 
-test('Save Profile shows a spinner while it saves, and text typed meanwhile stays', {
+test('Save Profile shows a spinner while it saves, and text typed during it stays', {
   tag: ['@SET-013'],
 }, async ({ page, signedIn }) => {
   await signedIn('profile', '/settings');
@@ -232,10 +232,10 @@ test('Save Profile shows a spinner while it saves, and text typed meanwhile stay
   await expect(busy).toHaveAttribute('aria-busy', 'true');
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
-  await field(page, 'Title').fill('Typed meanwhile');
+  await field(page, 'Title').fill('Typed while saving');
   answer();
   await expect(page.getByRole('status').getByText('Profile updated.')).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue('Typed meanwhile');
+  await expect(field(page, 'Title')).toHaveValue('Typed while saving');
   await expect(field(page, 'Mobile')).toHaveValue('765 555 0112');
   await expect(save(page)).toBeVisible();
   expect(bodies).toHaveLength(1);
@@ -282,7 +282,7 @@ test('long names, emoji and right-to-left text are saved and do not break the pa
   }
 });
 
-test('the profile can be changed with the keyboard alone', async ({ page, signedIn }) => {
+test('the profile can be changed with the keyboard', async ({ page, signedIn }) => {
   await signedIn('profile');
   await page.getByRole('button', { name: 'Ines Marlow' }).focus();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { type OpsSite, replaceScript } from '../fixtures/ops-site.ts';
 import { expect, test } from '../fixtures/own-site.ts';
 
 /** A page reports or replaces a faulty shell within 8 s; the remaining time allows for a slow machine. */
-const PATIENCE = { timeout: 20_000 };
+const SLOW_PAGE = { timeout: 20_000 };
 
 /** Promotes a changed shell, which makes the stable shell the previous one. */
 async function promoteShell(ops: OpsSite, main?: string): Promise<{ version: string; previous: string }> {
@@ -17,13 +17,13 @@ async function promoteShell(ops: OpsSite, main?: string): Promise<{ version: str
   return { version, previous };
 }
 
-/** Waits two frames, after which whatever has just begun is drawn. */
+/** Waits two frames, so that pending changes are drawn. */
 async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 async function expectPreviousShell(page: Page, version: string): Promise<void> {
-  await expect(page.getByText(`Open Date is on ${version}, the previous version.`)).toBeVisible(PATIENCE);
+  await expect(page.getByText(`Open Date is on ${version}, the previous version.`)).toBeVisible(SLOW_PAGE);
   // A hang leaves the screen two seconds (record 038), so that on a busy machine its card may come first.
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('grid').or(tryAgain)).toBeVisible();
@@ -66,7 +66,7 @@ test('a page without a working shell shows a card with Try again', { tag: '@PLT-
   await page.route('**/artifacts/shell/*/assets/main.*.js', FILE_FAULTS.error);
   await ops.openTeam(page);
   const card = page.getByRole('alert').filter({ hasText: "Open Date didn't load" });
-  await expect(card).toBeVisible(PATIENCE);
+  await expect(card).toBeVisible(SLOW_PAGE);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('a menu that is dismissed before its code is there stays closed', async ({ 
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a dialog whose code hangs says so within 8 seconds and opens after Try again', {
+test('a dialog whose code hangs shows a message within 8 seconds and opens after Try again', {
   tag: '@PLT-016',
 }, async ({ page, ops }) => {
   const code = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test('a dialog whose code hangs says so within 8 seconds and opens after Try aga
   });
   await ops.openTeam(page);
   await page.getByRole('button', { name: 'Schedule help' }).click();
-  await expect(page.getByRole('dialog', { name: "This dialog didn't load" })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('dialog', { name: "This dialog didn't load" })).toBeVisible(SLOW_PAGE);
   await page.getByRole('button', { name: 'Try again' }).click();
   code.resolve();
   await expect(page.getByRole('dialog', { name: 'Schedule help' })).toBeVisible();

@@ -16,7 +16,7 @@ async function signInFirst(page: Page, request: APIRequestContext, name: string)
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Show me around' });
 
-/** Expects no offer on this page after it is loaded again, and that the server knows of it for other browsers. */
+/** Expects no offer on this page after it is loaded again, and that the server has it for other browsers. */
 async function expectNoOfferAgain(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
@@ -40,7 +40,7 @@ async function expectBelowHeader(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('somebody new is shown around on a phone by keyboard, and is not asked again', {
+test('somebody new is shown around on a phone by keyboard, and gets no second offer', {
   tag: ['@WEL-046', '@WEL-047', '@WEL-051'],
 }, async ({ page, request }) => {
   await signInFirst(page, request, 'curious');
@@ -68,7 +68,7 @@ test('somebody new is shown around on a phone by keyboard, and is not asked agai
   await expectNoOfferAgain(page);
 });
 
-test('somebody new leaves the tour with Escape, and is not asked again', {
+test('somebody new leaves the tour with Escape, and gets no second offer', {
   tag: ['@WEL-046'],
 }, async ({ page, request }) => {
   await signInFirst(page, request, 'hurried');

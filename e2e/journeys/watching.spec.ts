@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
-import { said } from '../fixtures/admin.ts';
+import { expectToast } from '../fixtures/admin.ts';
 import { adminCaller, auctionWeeks, openAs, schoolNamed, schoolUser, startAuction } from '../fixtures/auctions.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { seasonAhead } from '../fixtures/season.ts';
@@ -23,7 +23,7 @@ test('a user follows an auction, saves its end and watches where their school le
   const page = await openAs(browser, problems, user, `/auctions/search/${followed.id}`);
   await page.getByRole('button', { name: 'Follow' }).click();
   await page.getByRole('menuitemcheckbox', { name: '1 hour before the end' }).click();
-  await said(page, 'You will be notified 1 hour before the end.');
+  await expectToast(page, 'You will be notified 1 hour before the end.');
   await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();

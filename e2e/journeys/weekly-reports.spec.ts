@@ -8,6 +8,7 @@ import type {
 } from '@open-date/shared-api/contract';
 import { businessDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
+import { reportOption } from '../fixtures/reports.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { savedCsv } from '../fixtures/download.ts';
 import { expectToFit } from '../fixtures/fit.ts';
@@ -20,8 +21,6 @@ const REPORTS = [
   ['Controlled Games', '/controlledgames'],
   ['FCS Games', '/fcsgames'],
 ] as const;
-
-const option = (page: Page, name: string) => page.getByRole('combobox', { name });
 
 /** Reads a call as an administrator. */
 async function readApi<Answer>(page: Page, address: string): Promise<Answer> {
@@ -70,8 +69,8 @@ test('the Reports menu leads to the weekly counts, in their order', {
     await page.getByRole('menuitem', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`${label}FBS`);
-    await expect(option(page, 'Season')).toHaveValue(String(reportSeasons(businessDate(new Date()), []).games));
-    if (path !== '/fcsgames') await expect(option(page, 'Division')).toHaveValue('1');
+    await expect(reportOption(page, 'Season')).toHaveValue(String(reportSeasons(businessDate(new Date()), []).games));
+    if (path !== '/fcsgames') await expect(reportOption(page, 'Division')).toHaveValue('1');
   }
 });
 
@@ -81,7 +80,7 @@ test('the bye report shows the numbers of the server, and a number leads to its 
   await signedIn('admin', '/byereport?year=2026');
   const rows = await readApi<ByeRow[]>(page, '/api/v1/reports/bye/year/2026?conferenceType=1');
   expect(await readNumbers(page, 'Bye Report')).toEqual(expectedNumbers(rows, ({ ByeCount }) => ByeCount));
-  await option(page, 'Division').selectOption('FCS');
+  await reportOption(page, 'Division').selectOption('FCS');
   await expect(page).toHaveURL('/byereport?year=2026&confType=2');
   const ofFcs = await readApi<ByeRow[]>(page, '/api/v1/reports/bye/year/2026?conferenceType=2');
   await expect.poll(() => readNumbers(page, 'Bye Report')).toEqual(expectedNumbers(ofFcs, ({ ByeCount }) => ByeCount));
@@ -97,7 +96,7 @@ test('the bye report shows the numbers of the server, and a number leads to its 
   await expect(week.getByRole('link')).toHaveCount(sum);
   await page.goBack();
   await page.goBack();
-  await expect(option(page, 'Division')).toHaveValue('1');
+  await expect(reportOption(page, 'Division')).toHaveValue('1');
 });
 
 test('controlled games count Saturdays or all days, and a conference leads to its schedule of that season', {
@@ -109,7 +108,7 @@ test('controlled games count Saturdays or all days, and a conference leads to it
   const [saturdays, all] = [await read('saturday'), await read('all')];
   const numbers = (rows: ControlledGamesRow[]) => expectedNumbers(rows, (row) => row.ControlledGames);
   expect(await readNumbers(page, 'Controlled Games')).toEqual(numbers(saturdays));
-  await option(page, 'Days').selectOption('All days');
+  await reportOption(page, 'Days').selectOption('All days');
   await expect(page).toHaveURL('/controlledgames?year=2027&days=all');
   await expect.poll(() => readNumbers(page, 'Controlled Games')).toEqual(numbers(all));
   expect(numbers(all)).not.toEqual(numbers(saturdays));
@@ -157,7 +156,7 @@ test('the file of a weekly report has the order of the screen, which its address
   await expect(names.first()).toContainText(lines[0]?.[0] ?? '');
 });
 
-test('a weekly report explains its numbers, by keyboard too, and says when an address is none', async ({
+test('a weekly report explains its numbers, by keyboard too, and shows a message for a wrong address', async ({
   page,
   signedIn,
 }) => {

@@ -1,5 +1,6 @@
 import type { NewsItem } from '@open-date/shared-api/contract';
 import type { Page } from '@playwright/test';
+import { expectToast } from '../fixtures/admin.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { expectNothingRan, PAYLOADS } from '../fixtures/payloads.ts';
@@ -11,7 +12,6 @@ test.describe.configure({ mode: 'serial' });
 
 const TITLES = ['GAMES', 'GRIDIRON UPDATES', 'FBS GUARANTEE GAMES'] as const;
 const board = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const said = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
 async function post(page: Page, title: string, message: string): Promise<void> {
   await board(page, title).getByRole('button', { name: 'Post', exact: true }).click();
@@ -124,7 +124,7 @@ test('a user posts, edits, reposts and removes news on GAMES, and each step show
   await games.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('a home game');
   await games.getByRole('button', { name: 'Post news' }).click();
-  await said(page, 'News created.');
+  await expectToast(page, 'News created.');
   await expect(items.first()).toContainText('Akron looks for a home game');
   await expect(items.first().locator('b')).toHaveText('a home game');
 
@@ -132,11 +132,11 @@ test('a user posts, edits, reposts and removes news on GAMES, and each step show
     .nth(1)
     .getByRole('button', { name: /^Repost/ })
     .click();
-  await said(page, 'News reposted.');
+  await expectToast(page, 'News reposted.');
   await expect(items.first()).toContainText('Toledo');
 
   await items.first().getByRole('button', { name: /^Edit/ }).click();
-  await said(page, 'News ready for edit.');
+  await expectToast(page, 'News ready for edit.');
   await expect(games.getByRole('textbox')).toHaveText('Toledo is open Sep 15, 2029');
   await expect(games.getByRole('textbox').locator('b')).toHaveText('Sep 15, 2029');
   await games.getByRole('textbox').fill('Toledo is open all September');
@@ -145,7 +145,7 @@ test('a user posts, edits, reposts and removes news on GAMES, and each step show
   await expectAccessible(page);
 
   await removeFirst(page, 'GAMES');
-  await said(page, 'News removed.');
+  await expectToast(page, 'News removed.');
   await expect(items).toHaveCount(1);
   await page.reload();
   await expect(items).toHaveCount(1);
@@ -266,15 +266,15 @@ test('administrators manage FBS GUARANTEE GAMES and GRIDIRON UPDATES, which have
     ['GRIDIRON UPDATES', 'Admin updates news'],
   ] as const) {
     await post(page, title, 'x'.repeat(15_000));
-    await said(page, `${name} created.`);
+    await expectToast(page, `${name} created.`);
     const item = board(page, title).getByRole('listitem').first();
     await item.getByRole('button', { name: /^Repost/ }).click();
-    await said(page, `${name} reposted.`);
+    await expectToast(page, `${name} reposted.`);
     await item.getByRole('button', { name: /^Edit/ }).click();
-    await said(page, `${name} ready for edit.`);
+    await expectToast(page, `${name} ready for edit.`);
     await board(page, title).getByRole('button', { name: 'Cancel' }).click();
     await removeFirst(page, title);
-    await said(page, `${name} removed.`);
+    await expectToast(page, `${name} removed.`);
   }
 });
 

@@ -11,10 +11,10 @@ import { openForPictures, takePicture } from './take-picture.ts';
 const FOLDER = join(import.meta.dirname, '../../guides/pictures');
 
 const [baseURL = 'http://localhost:3000', ...names] = process.argv.slice(2);
-const asked = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name));
+const wanted = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name));
 const browser = await chromium.launch(chromiumOptions());
 try {
-  for (const picture of asked) {
+  for (const picture of wanted) {
     const request = (await browser.newContext()).request;
     const page = await openForPictures(browser, baseURL, await apiSignIn(request, picture.account, baseURL));
     const taken = await takePicture(page, picture);

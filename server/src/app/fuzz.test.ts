@@ -1,4 +1,4 @@
-import { runFuzz } from '../../testing/fuzz/run-fuzz.ts';
+import { runFuzz } from '../../testing/endurance/run-fuzz.ts';
 
 it('hostile requests of every role are answered without a fault, and a refused one changes no row [PLT-188]', async () => {
   const { findings, figures } = await runFuzz({ seed: 11, count: 400, seconds: 240 });

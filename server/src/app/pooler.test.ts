@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '../../testing/builders.ts';
 import { isOfType, openStream, readUntil } from '../../testing/event-stream.ts';
-import { setFireClock } from '../../testing/crowd/fire-clock.ts';
+import { setDatabaseClock } from '../../testing/endurance/database-clock.ts';
 import { archive, GAMES, makeFile, TEAMS } from '../../testing/imports.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -55,7 +55,7 @@ describeWithPooler('behind PgBouncer', () => {
       await client.query('drop schema public cascade; create schema public');
     });
     servers.push(...(await Promise.all([start(), start()])));
-    await withClient(database.url, (client) => setFireClock(client, new Date('2027-08-01T16:00:00Z'), 1));
+    await withClient(database.url, (client) => setDatabaseClock(client, new Date('2027-08-01T16:00:00Z'), 1));
   });
   afterAll(async () => {
     for (const server of servers) await server.close();

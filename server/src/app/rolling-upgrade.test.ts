@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { LIGHT_PASSWORD_COST } from '../../testing/builders.ts';
-import { Crowd } from '../../testing/crowd/crowd.ts';
-import { setFireClock } from '../../testing/crowd/fire-clock.ts';
-import { randomFrom } from '../../testing/crowd/history.ts';
-import { FIRST_END, setUpFire } from '../../testing/crowd/set-up-fire.ts';
+import { Crowd, randomFrom } from '../../testing/endurance/crowd.ts';
+import { setDatabaseClock } from '../../testing/endurance/database-clock.ts';
+import { createAuctionLeague, FIRST_END } from '../../testing/endurance/auction-league.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { hasHaproxy, startHaproxy } from '../../testing/haproxy.ts';
 import { makeNewerSchema, MIGRATIONS } from '../../testing/newer-schema.ts';
@@ -49,11 +48,11 @@ describeWithProxy('behind haproxy', () => {
     const proxy = await startHaproxy(ports, 100);
     const random = randomFrom(7);
     const { db } = direct;
-    const league = await setUpFire(db, { bidders: 6, auctions: 2, each: 4 }, random);
+    const league = await createAuctionLeague(db, { bidders: 6, auctions: 2, each: 4 }, random);
     const faults: number[] = [];
     const crowd = new Crowd({ urls: () => [proxy.url], league, db, random, onFault: (status) => faults.push(status) });
     const from = new Date(FIRST_END.getTime() - DAY);
-    const clock = await withClient(database.url, (client) => setFireClock(client, from, 1));
+    const clock = await withClient(database.url, (client) => setDatabaseClock(client, from, 1));
     const replaceAll = async (migrations: string) => {
       for (const [slot, port] of ports.entries()) {
         await proxy.untilUp(ports.length);

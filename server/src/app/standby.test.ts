@@ -1,5 +1,5 @@
 import { aSchool, aUser, gameBody, weekId } from '../../testing/builders.ts';
-import { PostgresPair } from '../../testing/chaos/postgres-pair.ts';
+import { PostgresPair } from '../../testing/endurance/postgres-pair.ts';
 import { findInstalled, postgresAccount } from '../../testing/installed-postgres.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 

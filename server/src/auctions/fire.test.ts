@@ -1,4 +1,4 @@
-import { runFire } from '../../testing/crowd/run-fire.ts';
+import { runFire } from '../../testing/endurance/run-fire.ts';
 
 it('under fire every acknowledged bid is stored once, and order, leaders, prices, ends and closings are those of the rules [AUC-114 AUC-115]', async () => {
   const { problems, figures } = await runFire({

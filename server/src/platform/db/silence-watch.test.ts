@@ -1,4 +1,4 @@
-import { startRelay, type Relay } from '../../../testing/chaos/relay.ts';
+import { startRelay, type Relay } from '../../../testing/endurance/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { ChangeListener } from '../events/listen.ts';
