@@ -51,9 +51,9 @@ export async function preloadData(client: QueryClient, screen: Screen, context: 
   const prefetch = async (call: ScreenCall) => {
     const parts = findParts(call, context, isAddressValid);
     const query = parts && namedQuery(call.area, call.name, parts);
-    // The screen asks again for what is never fresh.
-    if (!query || query.staleTime === 0) return;
-    await client.prefetchQuery(query);
+    if (!query) return;
+    // The screen itself loads answers that are never fresh.
+    if (query.staleTime !== 0) await client.prefetchQuery(query);
     forgetFault(client, query.queryKey);
   };
   await Promise.all(Object.values(screen.calls).map(prefetch));

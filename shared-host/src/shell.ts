@@ -11,7 +11,7 @@ export {
   type NewToast,
   notificationsAtom,
   notifyAtom,
-} from './notifications.ts';
+} from './toasts.ts';
 export { declarationsAtom } from './released.ts';
 export { reportSeasonsAtom } from './report-season.ts';
 export { sessionUserAtom } from './session.ts';

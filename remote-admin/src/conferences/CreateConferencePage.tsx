@@ -28,9 +28,9 @@ export function CreateConferencePage() {
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
   const isChanged = changedFields(draft, EMPTY_CONFERENCE).length > 0;
-  const { leave, release } = useUnsavedWork(isChanged, creating.isPending);
+  const { leave, markSaved } = useUnsavedWork(isChanged, creating.isPending);
   const leadOn = ({ id }: { readonly id: number }) => {
-    if (!release()) void navigate(path('admin.conferences.edit', { confId: id }));
+    markSaved(() => void navigate(path('admin.conferences.edit', { confId: id })));
   };
   const { formProps } = useFormSubmit(form, {
     send: (typed) => creating.mutateAsync(typed, { onSuccess: leadOn }),

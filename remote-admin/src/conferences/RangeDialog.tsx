@@ -62,9 +62,9 @@ export function RangeDialog({ conference, onClose }: RangeDialogProps) {
   const formId = useId();
   const { offered, draft, setDraft, isChanged } = useRangeDraft(conference);
   const saving = useRangeSave(conference, draft);
-  const { leave, release } = useUnsavedWork(isChanged, saving.isPending);
+  const { leave, markSaved } = useUnsavedWork(isChanged, saving.isPending);
   const close = () => {
-    if (!release()) onClose();
+    markSaved(onClose);
   };
   const years = conference.YearSettings.map(({ Year }) => Year);
   const source = conference.YearSettings.find(({ Year }) => Year === draft.from);

@@ -14,7 +14,7 @@ import {
   useConfirm,
   useDocumentTitle,
   useFormSubmit,
-  useKeyedCall,
+  useIdempotentMutation,
   useNotify,
   useUnsavedWork,
 } from '@open-date/shared-host';
@@ -58,7 +58,7 @@ export function EmailUsersPage() {
   const confirm = useConfirm();
   const form = useForm<EmailDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: EmailDraft) => draft });
-  const keyed = useKeyedCall({
+  const keyed = useIdempotentMutation({
     call: async (draft: EmailDraft, key) => api.adminEmail.send({ body: await createBody(draft, key) }),
     isSame: (first, second) => draftWords(first) === draftWords(second),
     // A refusal may come before the server looks for the key, so the mail of a lost answer may still be sent.

@@ -17,9 +17,9 @@ export function CreateGamePage() {
   const form = useForm<GameDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
   const { creating } = useGameChanges(null);
-  const { release } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, creating.isPending);
+  const { markSaved } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, creating.isPending);
   const leadOn = () => {
-    if (!release()) void navigate(path('admin.guarantees'));
+    markSaved(() => void navigate(path('admin.guarantees')));
   };
   const seasons = useQuery(seasonsQuery());
   const { formProps } = useFormSubmit(form, {

@@ -49,7 +49,7 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const confirm = useConfirm();
   const values = useMemo(() => createDraft(game), [game]);
   const { saving, removing } = useGameChanges(game.id);
-  const { form, overlap, showSaved, release } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
+  const { form, overlap, showSaved, markSaved } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
     const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
@@ -69,7 +69,7 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
     if (!isSure) return;
     removing.mutate(game.version, {
       onSuccess: () => {
-        if (!release()) void navigate(path('admin.guarantees'));
+        markSaved(() => void navigate(path('admin.guarantees')));
       },
     });
   };

@@ -37,9 +37,9 @@ export function CreateSchoolPage() {
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
-  const { leave, release } = useUnsavedWork(isDirty, creating.isPending);
+  const { leave, markSaved } = useUnsavedWork(isDirty, creating.isPending);
   const leadOn = ({ ID }: AdminSchool) => {
-    if (!release()) void navigate(path('admin.schools.edit', { schoolId: ID }));
+    markSaved(() => void navigate(path('admin.schools.edit', { schoolId: ID })));
   };
   const { formProps } = useFormSubmit(form, {
     send: (typed) => creating.mutateAsync(typed, { onSuccess: leadOn }),

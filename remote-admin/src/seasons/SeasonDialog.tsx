@@ -53,9 +53,9 @@ export function SeasonDialog(props: SeasonDialogProps) {
   const { title, year, values, others, hint, submitLabel, error, reference } = props;
   const { isSaving, onSubmit, onDismissError, onClose } = props;
   const formId = useId();
-  const { form, typed, overlap, leave, release } = useStoredForm(values, isSaving);
+  const { form, typed, overlap, leave, markSaved } = useStoredForm(values, isSaving);
   const close = () => {
-    if (!release()) onClose();
+    markSaved(onClose);
   };
   const { formProps } = useFormSubmit(form, {
     check: (draft) => {

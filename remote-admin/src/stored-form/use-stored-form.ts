@@ -69,7 +69,7 @@ export function useStoredForm<Draft extends FieldValues>(
   const [unanswered, setUnanswered] = useState<Draft | null>(null);
   const form = useForm<Draft>({ values: first });
   const typed = useWatch({ control: form.control, compute: (draft: Draft) => draft });
-  const { leave, release } = useUnsavedWork(changedFields(typed, base).length > 0, isSaving);
+  const { leave, markSaved } = useUnsavedWork(changedFields(typed, base).length > 0, isSaving);
   const { fields, behind } =
     stored === outdated || unanswered !== null ? { fields: [], behind: [] } : compare({ base, stored, typed }, joined);
   if (unanswered !== null && stored !== outdated) {
@@ -104,5 +104,5 @@ export function useStoredForm<Draft extends FieldValues>(
     setOutdated(stored);
     setUnanswered(after === null ? sent : null);
   };
-  return { form, typed, overlap, showSaved, leave, release };
+  return { form, typed, overlap, showSaved, leave, markSaved };
 }

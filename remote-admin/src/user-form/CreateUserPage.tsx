@@ -33,9 +33,9 @@ export function CreateUserPage() {
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
-  const { form, release } = useStoredForm(empty, creating.isPending);
+  const { form, markSaved } = useStoredForm(empty, creating.isPending);
   const leadOn = () => {
-    if (!release()) void navigate(path('admin.users'));
+    markSaved(() => void navigate(path('admin.users')));
   };
   const { formProps } = useFormSubmit(form, {
     send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),

@@ -76,11 +76,11 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
   const actions = useUserActions(user);
   const notifying = useNotifyUser(user);
-  const { form, overlap, showSaved, release } = useStoredForm(values, actions.isSaving, JOINED_FIELDS);
+  const { form, overlap, showSaved, markSaved } = useStoredForm(values, actions.isSaving, JOINED_FIELDS);
   const navigate = useNavigate();
   /** Leaves the page of an account that is gone. */
   const leadOn = () => {
-    if (!release()) void navigate(path('admin.users'));
+    markSaved(() => void navigate(path('admin.users')));
   };
   const facts = managedUser(user);
   const isEditable = canEditUser(actor, facts);

@@ -31,9 +31,9 @@ export function CreateDraftPage() {
     },
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
   });
-  const { leave, release } = useUnsavedWork(!isSameDraft(draft, EMPTY_DRAFT), creating.isPending);
+  const { leave, markSaved } = useUnsavedWork(!isSameDraft(draft, EMPTY_DRAFT), creating.isPending);
   const leadOn = ({ id }: WhatIf) => {
-    if (!release()) void navigate(path('admin.whatif.edit', { draftId: id }));
+    markSaved(() => void navigate(path('admin.whatif.edit', { draftId: id })));
   };
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { formProps } = useFormSubmit(form, {

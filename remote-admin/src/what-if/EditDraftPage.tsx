@@ -55,16 +55,16 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
   const actions = useDraftActions(stored.id);
   const { form, draft, base, isChanged, isStale, take, retype, rebase, begin } = useDraftForm(stored);
   const isSaving = actions.save.isPending;
-  const { leave, release } = useUnsavedWork(isChanged, isSaving);
-  /** Saves and shows what was saved; then leads on from a form that still holds what was sent. */
-  const save = (sent: WhatIfDraft, leadOn?: () => void) => {
+  const { leave, markSaved } = useUnsavedWork(isChanged, isSaving);
+  /** Saves and shows what was saved; redirects unless more was typed in between. */
+  const save = (sent: WhatIfDraft, redirect?: () => void) => {
     const { Shared, version } = base;
     const onSuccess = (saved: WhatIf) => {
       const typed = form.getValues();
       take(saved);
       // What was typed while the save was pending stays, as an unsaved edit.
       if (!isSameDraft(typed, sent)) retype(saved, typed);
-      else leadOn?.();
+      else redirect?.();
     };
     return actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true }, { onSuccess });
   };
@@ -75,11 +75,7 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
     names: REFUSED_AT,
   });
   const look = () => void navigate(path('admin.whatif.consequences', { draftId: stored.id }));
-  const saveAndLook = submitWith((sent) =>
-    save(sent, () => {
-      if (!release()) look();
-    }),
-  );
+  const saveAndLook = submitWith((sent) => save(sent, () => markSaved(look)));
   if (stored.State === 'applied' && !isChanged) return <AppliedDraft draft={stored} actions={actions} />;
   return (
     <DraftPage
@@ -87,7 +83,7 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
       detail={<StateTags draft={base} />}
       actions={
         <>
-          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} release={release} /> : null}
+          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} markSaved={markSaved} /> : null}
           <Button onClick={() => leave(() => void navigate(path('admin.whatif')))}>Cancel</Button>
           <Button
             disabledReason={draft.Moves.length === 0 ? 'Add a move first.' : undefined}

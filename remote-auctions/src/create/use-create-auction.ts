@@ -25,9 +25,9 @@ export function useCreateAuction(week: SchoolWeekDetail, today: CalendarDate) {
     },
     onRefused: (error) => refuse(error),
   });
-  const { release } = useUnsavedWork(form.formState.isDirty, creating.isPending);
+  const { markSaved } = useUnsavedWork(form.formState.isDirty, creating.isPending);
   const leadOn = () => {
-    if (!release()) void navigate(path('auctions.school'));
+    markSaved(() => void navigate(path('auctions.school')));
   };
   const { formProps, refuse } = useFormSubmit(form, {
     check: (draft) => draftProblems(draft, gameDate, today),

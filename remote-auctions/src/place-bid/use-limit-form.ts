@@ -5,7 +5,7 @@ import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bi
 import { AUCTION_MESSAGES, limitBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { useKeyedCall, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { useIdempotentMutation, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { type SyntheticEvent, useState } from 'react';
 import { useCall } from '../calls/use-call.ts';
 import { readAmount } from '../dollars/amount.ts';
@@ -24,7 +24,7 @@ function findProblem(auction: AuctionDetail, amount: number | null): string {
 /** Sets the limit of the own school. A limit whose answer was lost is retried under the same key, so it counts once. */
 function useSetLimit(auctionId: number, onSet: () => void) {
   const notify = useNotify();
-  const keyed = useKeyedCall({
+  const keyed = useIdempotentMutation({
     call: (amount: number, requestKey) =>
       api.auctions.setLimit({ params: { id: auctionId }, body: { amount, requestKey } }),
     isSame: (first, second) => first === second,

@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useKeyedCall, useNotify } from '@open-date/shared-host';
+import { useIdempotentMutation, useNotify } from '@open-date/shared-host';
 import { type Call, useCall } from '../calls/use-call.ts';
 
 /** The bid to send, in whole dollars. */
@@ -19,7 +19,7 @@ export interface PlaceBidCall extends Call<NewBid> {
 /** Places bids. A bid whose answer was lost is retried under the same key, so it is placed at most once (A161). */
 export function usePlaceBid(auctionId: number, onPlaced: () => void): PlaceBidCall {
   const notify = useNotify();
-  const keyed = useKeyedCall({
+  const keyed = useIdempotentMutation({
     call: (bid: NewBid, requestKey) =>
       api.auctions.placeBid({ params: { id: auctionId }, body: { ...bid, requestKey } }),
     isSame: (first, second) => first.schoolId === second.schoolId && first.amount === second.amount,

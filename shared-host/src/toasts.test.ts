@@ -1,6 +1,6 @@
 import { ApiError } from '@open-date/shared-api/client';
 import { createStore } from 'jotai';
-import { clearErrorsAtom, dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
+import { clearErrorsAtom, dismissNotificationAtom, notificationsAtom, notifyAtom } from './toasts.ts';
 
 const texts = (store: ReturnType<typeof createStore>) => store.get(notificationsAtom).map(({ text }) => text);
 
