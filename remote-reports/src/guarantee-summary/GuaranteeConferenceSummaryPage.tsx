@@ -1,6 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import type { Conference } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { type GuaranteeSide, HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle, useScreen } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
@@ -26,7 +25,6 @@ import { SummaryDefinition } from './SummaryDefinition.tsx';
 import { fileOrder, type NamedRow, YearsTable, type YearsTableProps } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Conference Summary';
-const NO_CONFERENCES: readonly Conference[] = [];
 
 /** /guaranteeconferencesummary: what conferences paid or earned per season (R-report-screens). */
 export function GuaranteeConferenceSummaryPage() {
@@ -46,7 +44,6 @@ export function GuaranteeConferenceSummaryPage() {
     <ReportFrame>
       <OptionsDrawer summary={detail}>
         <SeasonRangeSelects
-          seasons={seasons.data}
           list={seasons}
           range={range}
           onChange={(change) => setSearch((latest) => ({ ...latest, seasons: change(latest.seasons) }))}
@@ -92,7 +89,7 @@ interface ConferencesProps extends Pick<YearsTableProps, 'summary' | 'sort' | 'o
 
 /** The conferences of a division, each linked to its own summary. */
 function Conferences({ summary, range: { start, end }, side, sort, onSortChange }: ConferencesProps) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
   const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
       const conference = conferences.find((one) => one.id === id);
