@@ -17,7 +17,7 @@ export function RejectBidder({ auctionId, bidder }: RejectBidderProps) {
       size="sm"
       aria-label={`Reject ${schoolName}`}
       isLoading={rejecting.isPending}
-      onClick={() => rejecting.send({ auctionId, schoolId, isApproved: false })}
+      onClick={() => rejecting.mutate({ auctionId, schoolId, isApproved: false })}
     >
       Reject
     </Button>
