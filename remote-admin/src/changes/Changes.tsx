@@ -1,8 +1,7 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminChange } from '@open-date/shared-api/contract';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useConfirm } from '@open-date/shared-host';
-import { Button, Card, EmptyText, Icon, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
+import { Loaded, useConfirm } from '@open-date/shared-host';
+import { Button, Card, EmptyText, Icon, Row, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -21,23 +20,19 @@ export function Changes({ of }: { readonly of: ChangedObject }) {
   const changes = useQuery(changesQuery(of));
   return (
     <Card title="Changes that can be undone" isFlush>
-      {changes.data ? (
-        changes.data.length === 0 ? (
-          <EmptyText />
-        ) : (
-          <List>
-            {changes.data.map((change) => (
-              <Change key={change.id} change={change} />
-            ))}
-          </List>
-        )
-      ) : changes.isError ? (
-        <LoadFailed onRetry={changes.refetch} reference={faultReference(changes.error)}>
-          {errorText(changes.error, 'The changes could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={2} />
-      )}
+      <Loaded query={changes} failed="The changes could not be loaded." lines={2}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyText />
+          ) : (
+            <List>
+              {list.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

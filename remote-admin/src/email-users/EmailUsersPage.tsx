@@ -1,5 +1,4 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
-import { conferencesQuery } from '@open-date/shared-api/queries';
 import {
   EMAIL_MESSAGES,
   RECIPIENT_NAMES,
@@ -10,7 +9,7 @@ import {
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import {
   changedFields,
-  listFailure,
+  Loaded,
   useConfirm,
   useDocumentTitle,
   useFormSubmit,
@@ -18,12 +17,12 @@ import {
   useNotify,
   useUnsavedWork,
 } from '@open-date/shared-host';
+import { ConferenceField } from '@open-date/shared-host/fields';
 import {
   Banner,
   Button,
   Card,
   Icon,
-  LoadFailed,
   PageHeader,
   Pair,
   Row,
@@ -35,9 +34,8 @@ import {
 import { Select } from '@open-date/shared-ui/select';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { conferenceOptions } from '../guarantee-games/conference-options.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { countRecipients, type EmailChoice, recipientsQuery } from '../queries.ts';
 import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT } from './email-draft.ts';
@@ -68,8 +66,6 @@ export function EmailUsersPage() {
   const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
   const choice = toChoice(typed);
   const recipients = useQuery({ ...recipientsQuery(choice), enabled: !isIncomplete });
-  const conferences = useQuery(conferencesQuery());
-  const options = useMemo(() => conferenceOptions(conferences.data ?? []), [conferences.data]);
   const [isListed, setIsListed] = useState(false);
   const sending = useMutation({
     mutationFn: keyed.send,
@@ -137,34 +133,29 @@ export function EmailUsersPage() {
                   error={errors.Status?.message}
                   onValueChange={(code) => form.setValue('Status', recipientCode(code), { shouldDirty: true })}
                 />
-                <Select
-                  label="Conference"
+                <ConferenceField
                   placeholder="Choose a conference"
-                  value={Conference}
-                  options={options}
+                  value={Number(Conference) || null}
                   disabled={Status !== RECIPIENTS.conference}
                   error={errors.Conference?.message}
-                  failure={listFailure(conferences, 'The conferences could not be loaded.')}
-                  onValueChange={(id) => form.setValue('Conference', id, { shouldDirty: true })}
+                  onValueChange={(id) => form.setValue('Conference', String(id ?? ''), { shouldDirty: true })}
                 />
               </Pair>
               {isIncomplete ? (
                 <Text $tone="secondary">Choose a conference to see who gets the email.</Text>
-              ) : recipients.isError ? (
-                <LoadFailed onRetry={recipients.refetch} reference={faultReference(recipients.error)}>
-                  {errorText(recipients.error, 'The recipients could not be counted.')}
-                </LoadFailed>
               ) : (
-                <Row>
-                  <Button size="sm" disabled={(recipients.data?.count ?? 0) === 0} onClick={() => setIsListed(true)}>
-                    Show recipients
-                  </Button>
-                  <Text $tone="secondary">
-                    {recipients.data
-                      ? `${countWords(recipients.data.count, 'user')} will get this email.`
-                      : 'Counting…'}
-                  </Text>
-                </Row>
+                <Loaded query={recipients} failed="The recipients could not be counted." initial={null}>
+                  {(found) => (
+                    <Row>
+                      <Button size="sm" disabled={(found?.count ?? 0) === 0} onClick={() => setIsListed(true)}>
+                        Show recipients
+                      </Button>
+                      <Text $tone="secondary">
+                        {found ? `${countWords(found.count, 'user')} will get this email.` : 'Counting…'}
+                      </Text>
+                    </Row>
+                  )}
+                </Loaded>
               )}
             </Stack>
           </Card>

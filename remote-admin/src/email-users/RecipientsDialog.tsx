@@ -1,6 +1,6 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { EmailRecipient } from '@open-date/shared-api/contract';
-import { Button, LoadFailed, TextLink } from '@open-date/shared-ui';
+import { Loaded } from '@open-date/shared-host';
+import { Button, TextLink } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -29,22 +29,20 @@ interface RecipientsDialogProps {
 
 /** Everybody who would get the mail. */
 export function RecipientsDialog({ choice, onClose }: RecipientsDialogProps) {
-  const { data, isError, error, isPending, refetch } = useQuery(recipientsQuery(choice, { names: true }));
+  const query = useQuery(recipientsQuery(choice, { names: true }));
   return (
     <Modal isOpen title="Recipients" width="lg" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      {isError ? (
-        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-          {errorText(error, 'The recipients could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label="Recipients"
-          columns={COLUMNS}
-          rows={data?.recipients ?? []}
-          rowKey={({ id }) => id}
-          isLoading={isPending}
-        />
-      )}
+      <Loaded query={query} failed="The recipients could not be loaded." initial={null}>
+        {(found) => (
+          <DataTable
+            label="Recipients"
+            columns={COLUMNS}
+            rows={found?.recipients ?? []}
+            rowKey={({ id }) => id}
+            isLoading={query.isPending}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { InactiveUsers } from '@open-date/shared-api/contract';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useDocumentTitle } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, PageHeader, Text } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle } from '@open-date/shared-host';
+import { Button, Card, Icon, PageHeader, Text } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -45,25 +45,23 @@ export function InactiveUsersPage() {
           Refresh
         </Button>
       </PageHeader>
-      {inactive.isError && inactive.data === undefined ? (
-        <LoadFailed onRetry={inactive.refetch} reference={faultReference(inactive.error)}>
-          {errorText(inactive.error, 'The inactive users could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <Card isFlush>
-          <DataTable
-            label="Inactive Users"
-            columns={COLUMNS}
-            rows={inactive.data ?? []}
-            rowKey={({ school }) => school}
-            sort={sort}
-            onSortChange={setSort}
-            isLoading={inactive.isPending}
-            emptyNext="Everybody has been here in these days."
-            hasCards
-          />
-        </Card>
-      )}
+      <Loaded query={inactive} failed="The inactive users could not be loaded." initial={EMPTY_LIST}>
+        {(rows) => (
+          <Card isFlush>
+            <DataTable
+              label="Inactive Users"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ school }) => school}
+              sort={sort}
+              onSortChange={setSort}
+              isLoading={inactive.isPending}
+              emptyNext="Everybody has been here in these days."
+              hasCards
+            />
+          </Card>
+        )}
+      </Loaded>
     </AdminFrame>
   );
 }

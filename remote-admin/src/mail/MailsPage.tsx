@@ -1,15 +1,14 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
+import { Loaded, useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { Card, PageHeader, Stack } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { adminMailsQuery } from '../queries.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
+import { adminMailsQuery } from '../queries.ts';
 
 const Tools = styled.search`
   padding: 1px; min-width: 0; overflow-x: auto;
@@ -51,12 +50,8 @@ export function MailsPage() {
             }}
           />
         </Tools>
-        {mails.isError && mails.data === undefined ? (
-          <LoadFailed onRetry={mails.refetch} reference={faultReference(mails.error)}>
-            {errorText(mails.error, 'The mails could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <LoadingOverlay isLoading={mails.isPlaceholderData} label="Loading mails">
+        <Loaded query={mails} failed="The mails could not be loaded." initial={null} overlay="Loading mails">
+          {() => (
             <Card isFlush>
               <DataTable
                 label="Mails"
@@ -71,8 +66,8 @@ export function MailsPage() {
                 hasCards
               />
             </Card>
-          </LoadingOverlay>
-        )}
+          )}
+        </Loaded>
       </Stack>
       {Number.isInteger(openId) && openId > 0 ? <MailDialog id={openId} onClose={() => change('mail', null)} /> : null}
     </AdminFrame>

@@ -1,18 +1,7 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import type { School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { EMPTY_LIST, schoolsQuery } from '@open-date/shared-api/queries';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
-import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import {
-  EmptyText,
-  Icon,
-  LinkButton,
-  LoadFailed,
-  media,
-  PageHeader,
-  SkeletonLines,
-  TextField,
-} from '@open-date/shared-ui';
+import { LoadFailure, useDocumentTitle, useSession } from '@open-date/shared-host';
+import { EmptyText, Icon, LinkButton, media, PageHeader, SkeletonLines, TextField } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useMemo } from 'react';
@@ -29,15 +18,13 @@ const Tools = styled.search`
   ${media.mobile} { max-width: none; }
 `;
 
-const NO_SCHOOLS: readonly School[] = [];
-
 /** /admin/schools: all schools with their marks, found by name, place or conference (R-school-list). */
 export function SchoolsPage() {
   useDocumentTitle('Schools');
   const { actor } = useSession();
   const schools = useQuery(schoolsQuery());
   const [search, setSearch] = useAddressSearch();
-  const found = useMemo(() => filterSchools(schools.data ?? NO_SCHOOLS, search), [schools.data, search]);
+  const found = useMemo(() => filterSchools(schools.data ?? EMPTY_LIST, search), [schools.data, search]);
   return (
     <AdminFrame>
       <PageHeader title="Schools" detail={titleDetail(schools, ({ length }) => `${found.length} of ${length}`)}>
@@ -59,9 +46,7 @@ export function SchoolsPage() {
         />
       </Tools>
       {schools.isError && schools.data === undefined ? (
-        <LoadFailed onRetry={schools.refetch} reference={faultReference(schools.error)}>
-          {errorText(schools.error, 'The schools could not be loaded.')}
-        </LoadFailed>
+        <LoadFailure query={schools} failed="The schools could not be loaded." />
       ) : schools.isPending ? (
         <SkeletonLines count={8} />
       ) : found.length === 0 ? (

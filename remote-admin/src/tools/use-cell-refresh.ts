@@ -1,8 +1,8 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { ApiError, api } from '@open-date/shared-api/client';
 import type { CellRefresh } from '@open-date/shared-api/contract';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useSave } from '@open-date/shared-host';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { latestRefreshQuery } from '../queries.ts';
 
@@ -29,15 +29,15 @@ export function useCellRefresh() {
       else notify.error(refresh.error ?? MESSAGES.couldNotSave);
     }
   }, [refresh, notify]);
-  const start = useMutation({
-    mutationFn: () => api.adminCells.refresh(),
+  const start = useSave({
+    call: () => api.adminCells.refresh(),
+    saved: null,
     onSuccess: (started) => {
       followed.current = started.id;
       client.setQueryData(query.queryKey, { refresh: started });
     },
     onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave), error);
-      // Somebody else started a run meanwhile, which is shown instead.
+      // Shows the run that somebody else has started.
       if (error instanceof ApiError && error.code === 'refresh.running')
         void client.invalidateQueries({ queryKey: query.queryKey });
     },

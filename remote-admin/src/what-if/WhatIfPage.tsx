@@ -1,7 +1,6 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ListedWhatIf } from '@open-date/shared-api/contract';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, EmptyText, Icon, LinkButton, LoadFailed, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
+import { LoadFailure, useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { Card, EmptyText, Icon, LinkButton, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -51,9 +50,7 @@ export function WhatIfPage() {
           changes; it is applied, and undone, as a whole.
         </Text>
         {drafts.isError && drafts.data === undefined ? (
-          <LoadFailed onRetry={drafts.refetch} reference={faultReference(drafts.error)}>
-            {errorText(drafts.error, 'The drafts could not be loaded.')}
-          </LoadFailed>
+          <LoadFailure query={drafts} failed="The drafts could not be loaded." />
         ) : drafts.data?.length === 0 ? (
           <Card isFlush>
             <EmptyText action={create}>There are no drafts yet.</EmptyText>
