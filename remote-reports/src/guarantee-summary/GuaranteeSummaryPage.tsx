@@ -17,11 +17,10 @@ import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { AmountsCard } from './AmountsCard.tsx';
 import { AverageChart } from './AverageChart.tsx';
 import { ChooseConference } from './ChooseConference.tsx';
-import { HomeAwaySelect } from './HomeAwaySelect.tsx';
+import { HomeAwaySelect, SIDE_WORDS } from './HomeAwaySelect.tsx';
 import { SummaryParts } from './summary-parts.ts';
 import { SeasonsTable } from './SeasonsTable.tsx';
 import { guaranteeSummary } from './route.ts';
-import { SIDE_WORDS } from './side-words.ts';
 import { SummaryDefinition } from './SummaryDefinition.tsx';
 import { fileOrder, type NamedRow, YearsTable, type YearsTableProps } from './YearsTable.tsx';
 

@@ -17,8 +17,10 @@ import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { ALL_WEEKS, pendingGames } from './route.ts';
-import { weekOptions } from './week-options.ts';
 import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
+import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import type { SeasonDays } from '@open-date/shared-api/rules/reports/report-season';
 
 const TITLE = 'Pending Games';
 
@@ -107,4 +109,16 @@ export function PendingGamesPage() {
       </main>
     </ReportFrame>
   );
+}
+
+/** The options of the week filter: ALL and every week of the season by its displayed number. */
+function weekOptions(season: SeasonDays | undefined): { value: string; label: string }[] {
+  const saturdays = season ? seasonSaturdays(season.StartDate, season.EndDate) : [];
+  return [
+    { value: String(ALL_WEEKS), label: 'ALL' },
+    ...saturdays.map((saturday, index) => {
+      const week = shownWeek(index + 1);
+      return { value: String(week), label: `Week ${week}, ${reportDate(saturday)}` };
+    }),
+  ];
 }
