@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTyped } from '../layout/use-typed.ts';
+import { useTyped } from '../layout/use-address-search.ts';
 import type { ActivityAddress } from './activity-filters.ts';
 
 const Tools = styled.search`

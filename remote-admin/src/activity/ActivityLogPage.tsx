@@ -1,6 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { Activity } from '@open-date/shared-api/contract';
-import { EMPTY_LIST } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { ACTIVITY_MOST, ACTIVITY_SORTS } from '@open-date/shared-api/rules/admin/activity';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
@@ -10,10 +10,9 @@ import { PrintDialog } from '@open-date/shared-ui/dialog';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { type ActivityQuestion, activityQuery } from '../queries.ts';
 import { ACTIVITY_COLUMNS } from './activity-columns.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
-import { useActivityAddress } from './activity-filters.ts';
+import { type ActivityQuestion, useActivityAddress } from './activity-filters.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 
 /** /admin/activity: who did what, with filters and order in the address; administrators who are not associates (A230). */
@@ -21,7 +20,11 @@ export function ActivityLogPage() {
   useDocumentTitle('Activity Log');
   const address = useActivityAddress();
   const { question, sort, setSort, entryId, change } = address;
-  const log = useQuery({ ...activityQuery(question), placeholderData: keepPreviousData });
+  const { from, to, ...segments } = question;
+  const log = useQuery({
+    ...callQuery('activity', 'list', { params: { from, to }, segments }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <AdminFrame>
       <PageHeader title="Activity Log" detail={describeRange(question, log.isPlaceholderData ? undefined : log.data)}>

@@ -3,7 +3,19 @@ import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { useAddress, useToday } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
-import type { ActivityQuestion } from '../queries.ts';
+
+/** What is asked of the activity log: two days and the filters of its path. */
+export interface ActivityQuestion {
+  readonly from: string;
+  readonly to: string;
+  readonly action?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly user?: string | undefined;
+  readonly conference?: string | undefined;
+  readonly school?: string | undefined;
+  readonly object?: string | undefined;
+  readonly objectId?: string | undefined;
+}
 
 /** The filters of the log by their names in the address and in the path of the call. */
 const FILTERS = ['action', 'userId', 'user', 'conference', 'school', 'object', 'objectId'] as const;

@@ -1,4 +1,4 @@
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
 import { Loaded, useDocumentTitle, useModals, useSession } from '@open-date/shared-host';
@@ -24,7 +24,7 @@ export function ConferencesPage() {
   useDocumentTitle('Conferences');
   const { actor } = useSession();
   const modals = useModals();
-  const conferences = useQuery(conferencesQuery());
+  const conferences = useQuery(callQuery('reference', 'conferences'));
   const [search, setSearch] = useAddressSearch();
   const shown = useMemo(() => {
     const isMatch = wordMatcher(search);

@@ -1,4 +1,5 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { callQuery } from '@open-date/shared-api/queries';
 import {
   EMAIL_MESSAGES,
   RECIPIENT_NAMES,
@@ -37,19 +38,13 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { countRecipients, type EmailChoice, recipientsQuery } from '../queries.ts';
-import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT } from './email-draft.ts';
+import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT, toRecipients } from './email-draft.ts';
 import { FileField } from './FileField.tsx';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
 const CODES = [RECIPIENTS.active, RECIPIENTS.conference, RECIPIENTS.internal];
 
-/** The recipients that a draft names. */
-function toChoice({ Status, Conference }: Pick<EmailDraft, 'Status' | 'Conference'>): EmailChoice {
-  return { status: Status, conference: Status === RECIPIENTS.conference ? Conference : '' };
-}
-
-/** /admin/emailusers: a mail to many users, who are counted before it is sent (A233, A234). */
+/** /admin/emailusers: an email to many users, who are counted before it is sent (A233, A234). */
 export function EmailUsersPage() {
   useDocumentTitle('Email Users');
   const notify = useNotify();
@@ -64,8 +59,11 @@ export function EmailUsersPage() {
   });
   const { Status, Conference } = typed;
   const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
-  const choice = toChoice(typed);
-  const recipients = useQuery({ ...recipientsQuery(choice), enabled: !isIncomplete });
+  const choice = toRecipients(typed);
+  const recipients = useQuery({
+    ...callQuery('adminEmail', 'recipients', { query: choice }),
+    enabled: !isIncomplete,
+  });
   const [isListed, setIsListed] = useState(false);
   const sending = useMutation({
     mutationFn: keyed.send,
@@ -78,7 +76,7 @@ export function EmailUsersPage() {
   useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, sending.isPending);
   const ask = async (draft: EmailDraft) => {
     const { Status: code, Subject } = draft;
-    const counted = await countRecipients(toChoice(draft)).catch((error: unknown) => {
+    const counted = await api.adminEmail.recipients({ query: toRecipients(draft) }).catch((error: unknown) => {
       notify.error(EMAIL_MESSAGES.couldNotSend, error);
       return null;
     });

@@ -9,7 +9,6 @@ import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../remote.ts';
-import { guaranteeGameQuery } from '../queries.ts';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
 import { checkDraft, createDraft, FIELD_WORDS, type GameDraft, JOINED_FIELDS } from './game-draft.ts';
@@ -38,7 +37,7 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const { form, overlap, showSaved, markSaved } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
-    const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
+    const after = client.getQueryData(callQuery('adminGuaranteeGames', 'one', { params: { id: game.id } }).queryKey);
     // A game that could not be read again is still the one before the save.
     showSaved(draft, after && after.version !== game.version ? createDraft(after) : null);
   };

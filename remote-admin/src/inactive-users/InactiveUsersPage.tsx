@@ -1,5 +1,5 @@
 import type { InactiveUsers } from '@open-date/shared-api/contract';
-import { EMPTY_LIST } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
 import { Loaded, useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, PageHeader, Text } from '@open-date/shared-ui';
@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { inactiveUsersQuery } from '../queries.ts';
 
 /** The columns of Inactive Users; never counts as earlier than every visit (A231). */
 const COLUMNS: readonly TableColumn<InactiveUsers>[] = [
@@ -31,7 +30,7 @@ const COLUMNS: readonly TableColumn<InactiveUsers>[] = [
 /** /admin/inactiveusers: schools and conferences whose users have not used the site for 30 days (A231). */
 export function InactiveUsersPage() {
   useDocumentTitle('Inactive Users');
-  const inactive = useQuery(inactiveUsersQuery());
+  const inactive = useQuery(callQuery('adminLists', 'inactiveUsers'));
   const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'lastactivity', direction: 'ascending' });
   return (
     <AdminFrame>

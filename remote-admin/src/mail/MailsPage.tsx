@@ -1,3 +1,5 @@
+import type { OutboxMail } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
 import { Loaded, useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, PageHeader, Stack } from '@open-date/shared-ui';
@@ -8,7 +10,10 @@ import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
-import { adminMailsQuery } from '../queries.ts';
+
+/** Milliseconds between reads while an email is on its way. */
+const OUTBOX_POLL_MS = 5000;
+const isOnTheWay = ({ state }: OutboxMail) => state === 'waiting' || state === 'sending';
 
 const Tools = styled.search`
   padding: 1px; min-width: 0; overflow-x: auto;
@@ -20,7 +25,11 @@ export function MailsPage() {
   const [address, changeAddress] = useAddress();
   const state = MAIL_STATES.find((one) => one === address.get('state')) ?? null;
   const openId = Number(address.get('mail'));
-  const mails = useQuery({ ...adminMailsQuery(state), placeholderData: keepPreviousData });
+  const mails = useQuery({
+    ...callQuery('adminMail', 'list', { query: { state: state ?? undefined } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(isOnTheWay) ? OUTBOX_POLL_MS : false),
+  });
   const change = (name: 'state' | 'mail', value: string | null) =>
     changeAddress((next) => {
       if (value === null) next.delete(name);

@@ -1,5 +1,5 @@
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
-import { EMPTY_LIST, seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { openSeasons } from '@open-date/shared-api/rules/reports/report-season';
@@ -21,7 +21,6 @@ import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
-import { preferenceYearsQuery } from '../queries.ts';
 import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 
 const Tools = styled.search`
@@ -61,8 +60,8 @@ export function PreferenceYearsPage() {
   const [address, changeAddress] = useAddress();
   const asked = address.get('year') ?? '';
   const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : asked === ALL_SEASONS ? null : season;
-  const weeks = useQuery(preferenceYearsQuery(year));
-  const seasonList = useQuery(seasonsQuery());
+  const weeks = useQuery(callQuery('adminLists', 'yearsWithoutPreferences', { query: { year: year ?? undefined } }));
+  const seasonList = useQuery(callQuery('reference', 'seasons'));
   const seasons = seasonList.data;
   const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'school', direction: 'ascending' });
   const setYear = (value: string) =>

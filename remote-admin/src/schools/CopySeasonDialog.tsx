@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { AdminSchool, AdminSchoolYear } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { COPIED_SETTINGS, type CopiedSetting } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -10,7 +11,7 @@ import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminSchoolQuery, copyPreviewQuery } from '../queries.ts';
+import { adminSchoolQuery } from '../queries.ts';
 import { EndedList } from './EndedList.tsx';
 
 const LABELS: Readonly<Record<CopiedSetting, string>> = {
@@ -38,7 +39,11 @@ export function CopySeasonDialog({ school, season, onClose }: CopySeasonDialogPr
   const [chosen, setChosen] = useState<readonly CopiedSetting[]>(offered);
   const copy = { From: season.Year, Until: until };
   const preview = useQuery({
-    ...copyPreviewQuery(school.ID, { ...copy, SettingNames: chosen.join(',') }),
+    ...callQuery('adminSchools', 'previewCopy', {
+      params: { id: school.ID },
+      query: { ...copy, SettingNames: chosen.join(',') },
+    }),
+    gcTime: 0,
     enabled: chosen.length > 0,
   });
   const seen = preview.data ? { Seen: preview.data.Seen } : {};

@@ -1,11 +1,12 @@
 import { api } from '@open-date/shared-api/client';
 import type { AdminSchool, AdminSchoolYear, Conference } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { SaveFailure, useSave } from '@open-date/shared-host';
 import { Button, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminSchoolQuery, movePreviewQuery } from '../queries.ts';
+import { adminSchoolQuery } from '../queries.ts';
 import { EndedList } from './EndedList.tsx';
 
 interface MoveDialogProps {
@@ -22,7 +23,13 @@ export function MoveDialog({ school, season: opened, conference, onClose }: Move
   const years = useQuery(adminSchoolQuery(school.ID)).data?.Years;
   // Somebody else may move the school while the question stands.
   const season = years?.find(({ Year }) => Year === opened.Year) ?? opened;
-  const preview = useQuery(movePreviewQuery(school.ID, { ConferenceId: conference.id, Year: season.Year }));
+  const preview = useQuery({
+    ...callQuery('adminSchools', 'previewMove', {
+      params: { id: school.ID },
+      query: { ConferenceId: conference.id, Year: season.Year },
+    }),
+    gcTime: 0,
+  });
   const moving = useSave({
     call: () =>
       api.adminSchools.moveToConference({

@@ -1,4 +1,4 @@
-import { EMPTY_LIST, schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { LoadFailure, useDocumentTitle, useSession } from '@open-date/shared-host';
 import { EmptyText, Icon, LinkButton, media, PageHeader, SkeletonLines, TextField } from '@open-date/shared-ui';
@@ -10,8 +10,9 @@ import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
 import { useAddressSearch } from '../layout/use-address-search.ts';
 import { path } from '../remote.ts';
-import { filterSchools } from './filter-schools.ts';
 import { SchoolTiles } from './SchoolTiles.tsx';
+import type { School } from '@open-date/shared-api/contract';
+import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
 
 const Tools = styled.search`
   max-width: var(--od-width-search); margin-bottom: var(--od-space-6);
@@ -22,7 +23,7 @@ const Tools = styled.search`
 export function SchoolsPage() {
   useDocumentTitle('Schools');
   const { actor } = useSession();
-  const schools = useQuery(schoolsQuery());
+  const schools = useQuery(callQuery('reference', 'schools'));
   const [search, setSearch] = useAddressSearch();
   const found = useMemo(() => filterSchools(schools.data ?? EMPTY_LIST, search), [schools.data, search]);
   return (
@@ -61,5 +62,24 @@ export function SchoolsPage() {
         <SchoolTiles schools={found} />
       )}
     </AdminFrame>
+  );
+}
+
+/** The schools that match every word of a search by one of their names, their place or their conference. */
+function filterSchools(schools: readonly School[], search: string): readonly School[] {
+  const isMatch = wordMatcher(search);
+  return schools.filter((school) =>
+    isMatch([
+      school.SchoolName,
+      school.DisplayName,
+      school.Nickname,
+      school.Nickname14,
+      school.Abbreviation,
+      school.TeamName,
+      school.City,
+      school.State,
+      school.ConferenceName,
+      school.ConferenceNickname ?? '',
+    ]),
   );
 }

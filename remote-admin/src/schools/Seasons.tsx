@@ -1,5 +1,5 @@
 import type { AdminSchool } from '@open-date/shared-api/contract';
-import { conferencesQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { LoadFailure, useAddress, useToday } from '@open-date/shared-host';
 import { Button, Card, Icon, media, Row, Text } from '@open-date/shared-ui';
@@ -25,7 +25,7 @@ interface SeasonsProps {
 /** The settings of a school in each season; each change saves at once (A241), but a new conference asks first. */
 export function Seasons({ school, saved, onSaved }: SeasonsProps) {
   const [address, changeAddress] = useAddress();
-  const list = useQuery(conferencesQuery());
+  const list = useQuery(callQuery('reference', 'conferences'));
   const conferences = list.data ?? EMPTY_LIST;
   const current = Number(useToday().slice(0, 4));
   const earlier = school.Years.filter(({ Year }) => Year < current).length;

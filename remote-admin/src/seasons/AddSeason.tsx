@@ -1,11 +1,11 @@
 import { ApiError, api } from '@open-date/shared-api/client';
 import type { AdminSeason } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { newSeason, nextSeasonYear } from '@open-date/shared-api/rules/league/season-dates';
 import { EVERYTHING, useSave, useToday } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminSeasonsQuery } from '../queries.ts';
 import { type SeasonDraft, SeasonDialog } from './SeasonDialog.tsx';
 
 interface AddSeasonProps {
@@ -35,7 +35,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
     changes: EVERYTHING,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'season.exists')
-        void client.invalidateQueries({ queryKey: adminSeasonsQuery().queryKey });
+        void client.invalidateQueries({ queryKey: callQuery('adminSeasons', 'list').queryKey });
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { AdminSeason, CarryPreview } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Loaded, SaveFailure, useSave } from '@open-date/shared-host';
@@ -9,7 +10,6 @@ import { Select } from '@open-date/shared-ui/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoChange } from '../changes/use-undo-change.ts';
-import { carryPreviewQuery } from '../queries.ts';
 import { rangeText } from './range-text.ts';
 
 interface CarryForwardProps {
@@ -30,9 +30,12 @@ export function CarryForward({ seasons, onClose }: CarryForwardProps) {
   );
   const [until, setUntil] = useState(last);
   const [isReplacing, setIsReplacing] = useState(false);
-  const preview = useQuery(
-    carryPreviewQuery({ From: from, Until: until, ...(isReplacing ? { Replace: '1' as const } : {}) }),
-  );
+  const preview = useQuery({
+    ...callQuery('adminSeasons', 'previewCarry', {
+      query: { From: from, Until: until, ...(isReplacing ? { Replace: '1' as const } : {}) },
+    }),
+    gcTime: 0,
+  });
   const carrying = useSave({
     call: () => api.adminSeasons.carry({ body: { From: from, Until: until, Replace: isReplacing } }),
     saved: ({ ChangeId }) => ({

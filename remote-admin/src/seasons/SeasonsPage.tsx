@@ -1,4 +1,4 @@
-import { EMPTY_LIST } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { Loaded, useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Button, Card, Icon, PageHeader } from '@open-date/shared-ui';
@@ -8,7 +8,6 @@ import { FastForward, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
-import { adminSeasonsQuery } from '../queries.ts';
 import { AddSeason } from './AddSeason.tsx';
 import { CarryForward } from './CarryForward.tsx';
 import { EditSeason } from './EditSeason.tsx';
@@ -23,7 +22,7 @@ const CARRY = 'carry';
 export function SeasonsPage() {
   useDocumentTitle('Seasons');
   const [address, changeAddress] = useAddress();
-  const seasons = useQuery(adminSeasonsQuery());
+  const seasons = useQuery(callQuery('adminSeasons', 'list'));
   const rows = useMemo(
     () => seasons.data?.map((season, at, all) => ({ ...season, isLast: at === all.length - 1 })) ?? EMPTY_LIST,
     [seasons.data],

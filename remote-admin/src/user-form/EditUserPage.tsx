@@ -18,8 +18,7 @@ import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { UserFields } from './UserFields.tsx';
 import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
 import { editUser } from './route.ts';
-import { managedUser } from '../users/managed-user.ts';
-import { useNotifyUser } from '../users/use-notify-user.ts';
+import { managedUser, useNotifyUser } from '../users/use-notify-user.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 const Fieldset = styled.fieldset`

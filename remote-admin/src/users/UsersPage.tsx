@@ -1,4 +1,4 @@
-import { EMPTY_LIST } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { Loaded, useDocumentTitle, useSession } from '@open-date/shared-host';
@@ -9,10 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { adminUsersQuery } from '../queries.ts';
 import { path } from '../remote.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { useAffiliations } from './use-affiliations.ts';
 import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
 
@@ -35,7 +33,7 @@ const Rows = styled.div`
 /** /admin/users: everybody the signed-in user administers, with search and filters (R-user-list). */
 export function UsersPage() {
   useDocumentTitle('Users');
-  const users = useQuery(adminUsersQuery());
+  const users = useQuery(callQuery('adminUsers', 'list'));
   const { schools, conferences } = useAffiliations();
   const rows = useMemo(
     () =>
@@ -130,5 +128,18 @@ function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
       values={[value]}
       onValuesChange={(chosen) => onValueChange(chosen.find((one) => one !== value) ?? 'all')}
     />
+  );
+}
+
+/** All schools and conferences by id, for the marks beside names; empty until they have loaded. */
+function useAffiliations() {
+  const { data: schools } = useQuery(callQuery('reference', 'schools'));
+  const { data: conferences } = useQuery(callQuery('reference', 'conferences'));
+  return useMemo(
+    () => ({
+      schools: new Map(schools?.map((school) => [school.ID, school])),
+      conferences: new Map(conferences?.map((conference) => [conference.id, conference])),
+    }),
+    [schools, conferences],
   );
 }

@@ -1,4 +1,5 @@
 import type { ListedWhatIf } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { LoadFailure, useAddress, useDocumentTitle } from '@open-date/shared-host';
 import { Card, EmptyText, Icon, LinkButton, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
@@ -9,7 +10,6 @@ import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { path } from '../remote.ts';
 import { DRAFT_COLUMNS } from './draft-columns.tsx';
-import { draftsQuery } from './what-if-queries.ts';
 
 const LATEST_FIRST: TableSort = { columnId: 'changed', direction: 'descending' };
 
@@ -27,7 +27,7 @@ const FILTER_NAMES: readonly Filter[] = ['all', 'mine', 'shared', 'applied'];
 export function WhatIfPage() {
   useDocumentTitle('What-If');
   const [address, changeAddress] = useAddress();
-  const drafts = useQuery(draftsQuery());
+  const drafts = useQuery(callQuery('adminWhatIf', 'list'));
   const [sort, setSort] = useTableSort(DRAFT_COLUMNS, LATEST_FIRST);
   const chosen = FILTER_NAMES.find((name) => name === address.get('show')) ?? 'all';
   const choose = (name: Filter) =>
