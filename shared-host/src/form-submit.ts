@@ -27,7 +27,7 @@ interface FormSubmit<Draft> {
   };
   /** Submits the same form through another call. */
   readonly submitWith: (send: Send<Draft>) => Submit;
-  /** Shows the server's messages beside the fields they blame and keeps the input. */
+  /** Shows the server's messages at the fields that they concern and keeps the input. */
   readonly refuse: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-// Exports for the shell alone: the state behind the services that remotes use.
+// State behind the services of remotes; only the shell imports it.
 export { clockOffsetAtom } from './clock.ts';
 export { publishConnection, publishLiveEvent } from './live-events.ts';
 export { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';

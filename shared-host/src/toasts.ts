@@ -18,7 +18,7 @@ export interface Toast {
   /** A success leaves after 6 seconds; an error stays until it is dismissed or a success follows (A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** A button beside the message of a success, such as Undo. */
+  /** A button next to the text of a success, such as Undo. */
   readonly action?: ToastAction | undefined;
   /** By what a failure is found in the server's log; null for a refusal. */
   readonly reference: string | null;

@@ -29,7 +29,7 @@ export interface UnsavedWork {
 
 /**
  * Registers a form's unsaved input, so that the user is asked before it is discarded. Every form calls this; `isSaving`
- * says whether its own save is under way, of whatever calls that consists, and is false where a form saves nothing itself.
+ * is true while its own save is in progress, and always false for a form that saves nothing itself.
  */
 export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork {
   const setForms = useSetAtom(unsavedWorkAtom);

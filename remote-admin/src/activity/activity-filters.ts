@@ -1,6 +1,7 @@
 import { recentDays } from '@open-date/shared-api/rules/admin/activity';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { useAddress, useToday } from '@open-date/shared-host';
+import { ID_PATTERN } from '@open-date/shared-host/remote';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
 
@@ -22,16 +23,15 @@ const FILTERS = ['action', 'userId', 'user', 'conference', 'school', 'object', '
 
 type Filter = (typeof FILTERS)[number];
 
-const ID = /^[1-9]\d{0,8}$/;
 const CODE = /^[a-z][a-z.-]{0,59}$/;
 const NAME = /\S/;
 /** What each filter can be; anything else counts as absent. */
 const FITS: Readonly<Record<Filter, RegExp>> = {
   action: CODE,
-  userId: ID,
+  userId: ID_PATTERN,
   user: NAME,
-  conference: ID,
-  school: ID,
+  conference: ID_PATTERN,
+  school: ID_PATTERN,
   object: CODE,
   objectId: NAME,
 };

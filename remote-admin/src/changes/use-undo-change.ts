@@ -4,7 +4,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ToastAction, useSave, useSession } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Undoes a change as a whole, and offers that beside the message that it was saved, to those who may. */
+/** Undoes a change as a whole, and offers that in the toast of a save to users who may. */
 export function useUndoChange() {
   const { actor } = useSession();
   const client = useQueryClient();

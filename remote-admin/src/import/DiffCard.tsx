@@ -42,7 +42,7 @@ function readFilter(address: URLSearchParams): DiffFilter {
   };
 }
 
-/** What an import adds, changes, refuses, derives and leaves alone, filtered by kind, outcome and season, a page at a time. */
+/** The rows of an import by outcome, filtered by kind, outcome and season, one page at a time. */
 export function DiffCard({ found }: { readonly found: AdminImport }) {
   const [address, changeAddress] = useAddress();
   const filter = readFilter(address);

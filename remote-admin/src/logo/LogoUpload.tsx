@@ -15,7 +15,7 @@ interface LogoUploadProps {
   /** Whose logo it is. */
   readonly type: 'school' | 'conference';
   readonly id: number;
-  /** The logo that is shown; another one that somebody else uploaded meanwhile is not replaced. */
+  /** The logo that is shown; one that somebody else has uploaded since is not replaced. */
   readonly logoUrl: string;
 }
 

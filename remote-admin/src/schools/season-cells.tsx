@@ -203,7 +203,7 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
 
 const GROUPS: Readonly<Record<string, PowerGroup>> = { P: 'P', G: 'G' };
 
-/** Whether an FBS school counts as a power school, whatever its conference is (A192). */
+/** Whether an FBS school counts as a power school, independently of its conference (A192). */
 export function PowerCell(row: SeasonRow) {
   const { season } = row;
   const { actor } = useSession();

@@ -50,7 +50,7 @@ function compare<Draft extends FieldValues>(
 }
 
 /**
- * The form of a stored object that somebody else may save meanwhile. A field in which nothing was typed follows the
+ * The form of a stored object that somebody else may also save. A field in which nothing was typed follows the
  * stored value, all others keep what was typed; where both have changed the same field, `overlap` says so before a save
  * replaces the stored value (A240); fields of `joined` count as one. `stored` must be a stable value; `isSaving` is as in
  * `useUnsavedWork`.

@@ -131,7 +131,7 @@ function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
   );
 }
 
-/** All schools and conferences by id, for the marks beside names; empty until they have loaded. */
+/** All schools and conferences by id, for the marks of names; empty until they have loaded. */
 function useAffiliations() {
   const { data: schools } = useQuery(callQuery('reference', 'schools'));
   const { data: conferences } = useQuery(callQuery('reference', 'conferences'));

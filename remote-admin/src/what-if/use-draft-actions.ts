@@ -38,7 +38,7 @@ export function useDraftActions(id: number) {
     void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== asked });
   };
   const onError = (error: unknown) => {
-    // Shows the changes of somebody else to the draft or the league beside the typed ones.
+    // Shows somebody else's changes to the draft or the league next to the typed ones.
     if (error instanceof ApiError && error.status === 409)
       void client.invalidateQueries({ queryKey: callKey('adminWhatIf') });
   };

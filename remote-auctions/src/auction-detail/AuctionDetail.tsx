@@ -35,7 +35,7 @@ function useAuctionAs(id: number) {
   return { auction, bidderId, shownBidderId, setBidderId, bidFailure };
 }
 
-/** The auction beside a list: its bids, and what the viewer can do with it. */
+/** The auction next to a list: its bids and the viewer's actions. */
 export function AuctionDetail({ id, back, elsewhere }: AuctionDetailProps) {
   // An administrator bids for a school of their choice, everybody else for their own.
   const { auction, bidderId, shownBidderId, setBidderId, bidFailure } = useAuctionAs(id);

@@ -19,7 +19,7 @@ export interface ListScreenProps<Listed extends Auction> {
   readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
-/** A list of auctions, with the auction that the address names beside the list. */
+/** A list of auctions, next to the auction of the address. */
 export function ListScreen<Listed extends Auction>({
   title,
   href,

@@ -12,7 +12,7 @@ import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';
 import { ALL_SCHOOLS, useOwnSchool } from '../layout/auctions-menu.ts';
 
-/** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
+/** /auctions/mySchool: the school's own auctions, the chosen one next to the list (R-auction-screens). */
 export function MySchoolPage() {
   const school = useOwnSchool();
   const isAll = school.id === ALL_SCHOOLS;

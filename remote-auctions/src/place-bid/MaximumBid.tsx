@@ -20,7 +20,7 @@ const Standing = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** How far the server bids for the own school: set, changed and withdrawn by its editors alone (R-maximum-bid). */
+/** The limit up to which the server bids for the own school; only its editors change it (R-maximum-bid). */
 export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
   const headingId = useId();
   const { actor, user } = useSession();

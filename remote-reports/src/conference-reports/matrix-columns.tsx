@@ -51,7 +51,7 @@ export interface MatrixField {
 interface MatrixParts {
   readonly renderName: TableColumn<MatrixRow>['cell'];
   readonly scale: readonly HeatStep[];
-  /** Shows the seasons of a field beside the button that asks for them. */
+  /** Shows the seasons of a field next to its button. */
   readonly onOpen: (field: MatrixField, anchor: HTMLElement) => void;
 }
 
@@ -110,7 +110,7 @@ interface FieldProps {
   readonly onOpen: ((anchor: HTMLElement) => void) | null;
 }
 
-/** A number, which opens its seasons; independents against themselves have an icon beside it (A193). */
+/** A number, which opens its seasons; independents against themselves also have an icon (A193). */
 function Field({ count, shade, isMarked, title, onOpen }: FieldProps): ReactNode {
   const marker = isMarked ? (
     <Marker role="img" aria-label={AGAINST_THEMSELVES} title={AGAINST_THEMSELVES}>

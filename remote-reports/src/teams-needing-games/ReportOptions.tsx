@@ -29,7 +29,7 @@ const ORDERS = [
 const groupOptions = ({ Group, Reports }: ReportGroup) =>
   Reports.map(({ id, Title }) => ({ value: String(id), label: `${id}. ${Title}`, group: Group }));
 
-/** They lead to a screen of their own. */
+/** They open another screen. */
 const PENDING_OPTIONS = PENDING_REPORTS.map(({ id, title }) => ({
   value: String(id),
   label: `${id}. ${title}`,

@@ -24,7 +24,7 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ] as const satisfies readonly { value: ReportSearch['view']; label: string }[];
 
-/** /reports: a numbered report of a season; the pending games have an address of their own (A170, A171). */
+/** /reports: a numbered report of a season; the pending games have another address (A170, A171). */
 export function TeamsNeedingGamesPage() {
   const [query] = useAddress();
   const report = Number(query.get('reportId'));
