@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { unsavedWorkAtom } from './leave-question.ts';
 import { type SaveOptions, useSave, useSaveForm } from './save.tsx';
-import { notificationsAtom } from './toasts.ts';
+import { toastsAtom } from './toasts.ts';
 
 const fault = new ApiError({ message: '', code: 'internal', status: 500 });
 const stale = new ApiError({ message: 'Somebody else has saved.', code: 'stale', status: 409 });
@@ -27,7 +27,7 @@ function renderInShell<Result>(render: () => Result) {
     ...renderHook(render, { wrapper }),
     store,
     isOutdated,
-    toasts: () => store.get(notificationsAtom).map(({ text }) => text),
+    toasts: () => store.get(toastsAtom).map(({ text }) => text),
   };
 }
 

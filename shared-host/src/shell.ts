@@ -7,10 +7,10 @@ export { useModalContent } from './modal-content.ts';
 export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';
 export {
   clearErrorsAtom,
-  dismissNotificationAtom,
+  dismissToastAtom,
   type NewToast,
-  notificationsAtom,
-  notifyAtom,
+  toastsAtom,
+  showToastAtom,
 } from './toasts.ts';
 export { declarationsAtom } from './released.ts';
 export { reportSeasonsAtom } from './report-season.ts';
