@@ -34,7 +34,7 @@ const REFUSED = [
   ['shared-ui/src/a.ts', '@tanstack/react-query', 'shared-ui: packages'],
   ['shared-host/src/a.ts', '@open-date/server', 'shared-host: packages'],
   ['shared-host/src/a.ts', '../../shell/src/main.tsx', 'shared-host: our packages'],
-  ['shared-host/src/a.ts', '../../shared-ui/src/button/button.tsx', 'shared-host: our packages'],
+  ['shared-host/src/a.ts', '../../shared-ui/src/button/button.tsx', 'packages by name'],
   ['shared-host/src/a.ts', 'node:fs', 'shared-host: Node'],
   ['shared-api/contract/a.ts', 'kysely', 'shared-api/contract: packages'],
   ['shared-api/contract/a.ts', '../client/index.ts', 'shared-api/contract: our packages'],

@@ -75,9 +75,9 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
     ],
   },
   'shared-host': {
-    ours: ['shared-api/rules/*', 'shared-api/client', 'shared-api/queries/*'],
+    ours: ['shared-api/rules/*', 'shared-api/client', 'shared-api/queries/*', 'shared-ui/*'],
     types: ['shared-api/contract/*'],
-    tests: ['shared-api/testing/*', 'shared-ui/*'],
+    tests: ['shared-api/testing/*'],
     // Of react-hook-form only types: a remote that has a form brings the library.
     outside: ['react', 'react-router-dom', 'jotai', '@tanstack/react-query', 'react-hook-form'],
   },
@@ -89,6 +89,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
       'shared-api/queries/*',
       'shared-ui/*',
       'shared-host',
+      'shared-host/fields',
       'shared-host/remote',
     ],
     types: ['shared-api/contract/*'],

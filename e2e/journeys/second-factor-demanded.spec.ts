@@ -26,10 +26,10 @@ test('an administrator demands a second factor, and a commissioner is led to set
     await admin.goto('/admin/sitesettings');
     const choose = async (answer: 'YES' | 'NO') => {
       await admin
-        .getByRole('radiogroup', { name: 'Demanded of administrators and commissioners' })
+        .getByRole('radiogroup', { name: 'Required of administrators and commissioners' })
         .getByText(answer, { exact: true })
         .click();
-      await admin.getByRole('button', { name: answer === 'YES' ? 'Demand it' : 'No longer demand it' }).click();
+      await admin.getByRole('button', { name: answer === 'YES' ? 'Require' : 'Stop requiring' }).click();
     };
     await choose('YES');
     await expect(admin.getByRole('alert')).toContainText('Set up a second factor of your own first');

@@ -19,7 +19,7 @@ import { ControlledGamesPage as ControlledGames } from './weekly-counts/Controll
 import { FcsGamesPage as FcsGames } from './weekly-counts/FcsGamesPage.tsx';
 import { OddEvenPage as OddEven } from './weekly-counts/OddEvenPage.tsx';
 
-/** Every report whose address can leave its season out, with a season of its own by what it shows. */
+/** Every report whose address can omit the season, with the season that it opens with. */
 const REPORTS: readonly (readonly [address: string, report: ComponentType, season: number])[] = [
   ['/reports', TeamsNeedingGames, 2031],
   ['/reports?reportId=5', TeamsNeedingGames, 2032],

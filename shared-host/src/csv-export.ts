@@ -1,6 +1,6 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { downloadFile } from './file-download.ts';
-import { useNotify } from './notifications.ts';
+import { useNotify } from './toasts.ts';
 
 /**
  * Returns a function that downloads the text from `build` as a CSV file named `name`; a failure is shown to the user

@@ -41,7 +41,7 @@ export interface SubjectPage {
 /** Something that users do, which the jump palette finds by its words. */
 export interface RemoteAction {
   readonly label: string;
-  /** What the palette says beside the label. */
+  /** The text of the palette next to the label. */
   readonly detail: string;
   /**
    * Where it begins, with `:school` and `:conference` for the user's own and `:season` for the season that is planned;

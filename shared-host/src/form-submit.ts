@@ -1,6 +1,7 @@
 import { ApiError } from '@open-date/shared-api/client';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSingleFlight } from './single-flight.ts';
 
 /** The problems of a form by field name. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
@@ -8,7 +9,7 @@ export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 type Send<Draft> = (draft: Draft) => Promise<unknown> | void;
 type Submit = (event?: SyntheticEvent) => void;
 
-interface FormSubmitOptions<Draft extends FieldValues> {
+export interface FormSubmitOptions<Draft extends FieldValues> {
   /** Sends a valid draft; a rejection goes to `refuse`. */
   readonly send: Send<Draft>;
   /** Returns problems that the fields' own validation cannot find. */
@@ -26,7 +27,7 @@ interface FormSubmit<Draft> {
   };
   /** Submits the same form through another call. */
   readonly submitWith: (send: Send<Draft>) => Submit;
-  /** Shows the server's messages beside the fields they blame and keeps the input. */
+  /** Shows the server's messages at the fields that they concern and keeps the input. */
   readonly refuse: (error: unknown) => void;
 }
 
@@ -39,7 +40,7 @@ export function useFormSubmit<Draft extends FieldValues>(
   { send, check, names = {} }: FormSubmitOptions<Draft>,
 ): FormSubmit<Draft> {
   const { ref, focusProblem } = useProblemFocus();
-  const isSending = useRef(false);
+  const runOnce = useSingleFlight();
   const show = (problems: FieldProblems) => {
     for (const [path, message] of Object.entries(problems)) {
       const name = names[path] ?? path;
@@ -48,18 +49,14 @@ export function useFormSubmit<Draft extends FieldValues>(
     focusProblem();
   };
   const refuse = (error: unknown) => show(refusedFields(error));
-  const sendOnce = async (sendIt: Send<Draft>, draft: Draft) => {
-    // The button says that it is busy only after the next drawing; a double press would create twice.
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await sendIt(draft);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      isSending.current = false;
-    }
-  };
+  const sendOnce = (sendIt: Send<Draft>, draft: Draft) =>
+    runOnce(async () => {
+      try {
+        await sendIt(draft);
+      } catch (error) {
+        refuse(error);
+      }
+    });
   const submitWith = (sendIt: Send<Draft>) => (event?: SyntheticEvent) => {
     takeFilledIn(form, ref.current);
     // Errors that the server reported for an earlier draft would keep this one from being sent.

@@ -1,9 +1,9 @@
 import { atom, useStore } from 'jotai';
 import { confirmAtom, type ConfirmQuestion, useConfirm } from './modals.ts';
 
-/** A save that ends within these milliseconds is waited for without a word. */
+/** A save that takes longer than these milliseconds shows a question. */
 const QUIET_MS = 300;
-/** In how many milliseconds after its save a form says that nothing is unsaved, or saves on. */
+/** Milliseconds after a save in which a form reports no unsaved input or starts its next call. */
 const SETTLE_MS = 100;
 
 /**
@@ -22,13 +22,13 @@ const SAVING_QUESTION: ConfirmQuestion = {
 type Store = ReturnType<typeof useStore>;
 
 interface Leaving {
-  /** The form that is left; without it, all that hold unsaved input. */
+  /** The form that is left; by default all with unsaved input. */
   readonly form?: number;
-  /** The question about input that would be lost, as of when it is asked. */
+  /** Makes the question about input that would be lost. */
   readonly question: () => ConfirmQuestion;
 }
 
-/** What of the forms that are left is unsaved or being saved. */
+/** The state of the forms that are left. */
 class LeftForms {
   readonly #store: Store;
   readonly #form: number | undefined;
@@ -46,12 +46,12 @@ class LeftForms {
     return this.#saves().includes(true);
   }
 
-  /** Whether one of them holds input that no save has taken. */
+  /** Whether one of them has unsaved input and no save in progress. */
   get isIdle(): boolean {
     return this.#saves().some((isSaving) => !isSaving);
   }
 
-  /** Resolves when nothing is being saved any more and the forms have told whether anything is still unsaved. */
+  /** Resolves once no form is being saved and all have reported whether they have unsaved input. */
   async saved(): Promise<true> {
     // A save may consist of several calls, one after the other.
     while (this.isSaving) {
@@ -81,9 +81,8 @@ class LeftForms {
 }
 
 /**
- * Asks before unsaved input is lost, and resolves with whether to leave. While a form that is left is being saved it
- * waits, because discarding would not take the save back: a slow one is told, and after a good one nothing is left to ask
- * about.
+ * Confirms before unsaved input is lost, and resolves with whether to leave. While a form that is left is being saved,
+ * it waits for the end, because discarding would not undo the save; a slow save can be left with a question.
  */
 export function useLeaveQuestion(): (leaving: Leaving) => Promise<boolean> {
   const store = useStore();
@@ -95,7 +94,7 @@ export function useLeaveQuestion(): (leaving: Leaving) => Promise<boolean> {
       const isQuick = await Promise.race([ended, delay(QUIET_MS)]);
       const answer = isQuick ? 'ended' : await askMeanwhile(ended);
       if (answer === 'stay') return false;
-      // Who leaves before the end has been told of the save, and not yet of what another form holds.
+      // Another form may still have unsaved input.
       if (answer === 'leave' ? !left.isIdle : !left.isUnsaved) return true;
     }
     return confirm(question());

@@ -24,7 +24,7 @@ it('modals open above each other, and each modal closes only itself', () => {
   expect(store.get(modalsAtom).map(({ content }) => content)).toEqual(['upper']);
 });
 
-it('what opened a modal hears of it when the user closes it without its content, and only then', async () => {
+it('onDismiss of a modal is called only when the user closes it without its content', async () => {
   const { store, wrapper } = withStore();
   const { result } = renderHook(() => useModals(), { wrapper });
   const onDismiss = jest.fn();

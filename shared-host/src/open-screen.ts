@@ -34,7 +34,7 @@ export function openScreen<Params, Search, Calls>(
   return { ...address, queries: findQueries(screen.calls, context, address.isAddressValid) };
 }
 
-/** Forgets the fault of a query that nothing shows, unless it is a refusal, so that the screen asks again. */
+/** Removes a failed query that nothing shows, unless it was refused, so that the screen loads it again. */
 function forgetFault(client: QueryClient, queryKey: QueryKey): void {
   const query = client.getQueryCache().find({ queryKey });
   const error = query?.state.error;
@@ -44,16 +44,16 @@ function forgetFault(client: QueryClient, queryKey: QueryKey): void {
 
 /**
  * Puts the answers of a screen's calls into the query cache, so that its first drawing has the data. Resolves when they are
- * there or have failed; the screen then asks again and says so.
+ * loaded or have failed; the screen then loads them again and shows the failure.
  */
 export async function preloadData(client: QueryClient, screen: Screen, context: CallContext): Promise<void> {
   const { isAddressValid } = screen.read(context);
   const prefetch = async (call: ScreenCall) => {
     const parts = findParts(call, context, isAddressValid);
     const query = parts && namedQuery(call.area, call.name, parts);
-    // The screen asks again for what is never fresh.
-    if (!query || query.staleTime === 0) return;
-    await client.prefetchQuery(query);
+    if (!query) return;
+    // The screen itself loads answers that are never fresh.
+    if (query.staleTime !== 0) await client.prefetchQuery(query);
     forgetFault(client, query.queryKey);
   };
   await Promise.all(Object.values(screen.calls).map(prefetch));

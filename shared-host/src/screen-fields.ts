@@ -114,8 +114,12 @@ export function matching<Value>({ fits, parse, format = String }: PatternParts<V
   };
 }
 
+const ID = '[1-9]\\d{0,8}';
+/** Matches a text that is an id, for texts that are no field of a screen. */
+export const ID_PATTERN = new RegExp(`^${ID}$`);
+
 /** The id of a row of the league. */
-export const id = (): Pattern<number> => matching({ fits: '[1-9]\\d{0,8}', parse: Number });
+export const id = (): Pattern<number> => matching({ fits: ID, parse: Number });
 
 const YEAR = '(?:19|20|21)\\d\\d';
 

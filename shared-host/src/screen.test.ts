@@ -71,7 +71,7 @@ it('a screen is drawn with the answers that its document asked for, and nothing 
   for (const { queryKey } of Object.values(queries)) expect(client.getQueryData(queryKey)).toEqual([]);
 });
 
-it('a screen asks again for what failed while it was prepared, and not for what was refused', async () => {
+it('a screen reloads data that failed while it was preloaded, but not data that was refused', async () => {
   const client = new QueryClient();
   const fail = (code: 'not-found' | 'internal') => () => {
     throw new RefusedCall(code, '');
@@ -86,7 +86,7 @@ it('a screen asks again for what failed while it was prepared, and not for what 
   expect([client.getQueryState(school.queryKey)?.status, school.retryOnMount]).toEqual(['error', false]);
 });
 
-it('a remote declares its screens and their menu entries, loads their pages and knows their addresses', async () => {
+it('a remote declares its screens and menu entries, loads their pages and makes their addresses', async () => {
   expect(JSON.parse(JSON.stringify(declared))).toMatchObject({
     name: 'reports',
     routes: [

@@ -1,4 +1,4 @@
-// Exports for the shell alone: the state behind the services that remotes use.
+// State behind the services of remotes; only the shell imports it.
 export { clockOffsetAtom } from './clock.ts';
 export { publishConnection, publishLiveEvent } from './live-events.ts';
 export { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
@@ -7,11 +7,11 @@ export { useModalContent } from './modal-content.ts';
 export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';
 export {
   clearErrorsAtom,
-  dismissNotificationAtom,
+  dismissToastAtom,
   type NewToast,
-  notificationsAtom,
-  notifyAtom,
-} from './notifications.ts';
+  toastsAtom,
+  showToastAtom,
+} from './toasts.ts';
 export { declarationsAtom } from './released.ts';
 export { reportSeasonsAtom } from './report-season.ts';
 export { sessionUserAtom } from './session.ts';

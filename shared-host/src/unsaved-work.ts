@@ -21,15 +21,15 @@ export interface UnsavedWork {
    */
   readonly leave: (act: () => void) => void;
   /**
-   * Lets the user leave without a question, because the input is saved or its object was deleted. Returns whether they
-   * have left already: a form may be shown until the screen that they went to has loaded, and leads nowhere else then.
+   * Lets the user leave without a question, because the input is saved or its object was deleted. `redirect` runs unless
+   * they have left already, as when the form is shown only until the next screen has loaded.
    */
-  readonly release: () => boolean;
+  readonly markSaved: (redirect?: () => void) => void;
 }
 
 /**
  * Registers a form's unsaved input, so that the user is asked before it is discarded. Every form calls this; `isSaving`
- * says whether its own save is under way, of whatever calls that consists, and is false where a form saves nothing itself.
+ * is true while its own save is in progress, and always false for a form that saves nothing itself.
  */
 export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork {
   const setForms = useSetAtom(unsavedWorkAtom);
@@ -37,7 +37,7 @@ export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork
   const store = useStore();
   const isGone = useRef(false);
   const isAsking = useRef(false);
-  /** Whether the form was registered and has not been released since; who leaves takes it out for it. */
+  /** Whether the form is registered; leaving removes it from the registry but not this mark. */
   const isHeld = useRef(false);
   const [id] = useState(() => {
     lastId += 1;
@@ -54,7 +54,7 @@ export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork
     };
   }, [id, isDirty, setForms]);
   useEffect(() => {
-    // A form that was released after its save stays so, although only now it learns that the save has ended.
+    // A form that was marked as saved stays unregistered when its save ends.
     setForms((forms) => (forms.has(id) ? new Map(forms).set(id, isSaving) : forms));
   }, [id, isSaving, setForms]);
   useEffect(() => {
@@ -63,17 +63,17 @@ export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork
       isGone.current = true;
     };
   }, []);
-  const release = () => {
+  const markSaved = (redirect?: () => void) => {
     const hasLeft = isGone.current || (isHeld.current && !store.get(unsavedWorkAtom).has(id));
     isHeld.current = false;
     setForms((forms) => without(forms, id));
-    return hasLeft;
+    if (!hasLeft) redirect?.();
   };
   const ask = async (act: () => void) => {
     isAsking.current = true;
     const isLeft = await askToLeave({ form: id, question: () => DISCARD_QUESTION });
     isAsking.current = false;
-    // A form that went after its save has already led where it leads.
+    // A form that unmounts after its save has already redirected.
     if (!isLeft || isGone.current) return;
     setForms((forms) => without(forms, id));
     act();
@@ -83,7 +83,7 @@ export function useUnsavedWork(isDirty: boolean, isSaving: boolean): UnsavedWork
     // Esc in the question's dialog also reaches the form's dialog, which must not ask a second time.
     else if (!isAsking.current) void ask(act);
   };
-  return { leave, release };
+  return { leave, markSaved };
 }
 
 function without(forms: ReadonlyMap<number, boolean>, id: number): ReadonlyMap<number, boolean> {

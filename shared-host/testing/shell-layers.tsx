@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@open-date/shared-ui/dialog';
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
   confirmAtom,
-  dismissNotificationAtom,
+  dismissToastAtom,
   modalsAtom,
-  notificationsAtom,
+  toastsAtom,
   type OpenModal,
   useModalContent,
 } from '../src/shell.ts';
@@ -17,8 +17,8 @@ function ModalView({ modal }: { readonly modal: OpenModal }) {
 
 /** Toasts, modals and the confirm dialog, as the shell renders them. */
 export function ShellLayers() {
-  const notifications = useAtomValue(notificationsAtom);
-  const dismiss = useSetAtom(dismissNotificationAtom);
+  const notifications = useAtomValue(toastsAtom);
+  const dismiss = useSetAtom(dismissToastAtom);
   const modals = useAtomValue(modalsAtom);
   const question = useAtomValue(confirmAtom);
   return (

@@ -1,16 +1,16 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { ActivityEntry } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { ACTIVITY_MESSAGES, actionName } from '@open-date/shared-api/rules/admin/activity';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useNotify } from '@open-date/shared-host';
-import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Loaded, SaveFailure, useSave } from '@open-date/shared-host';
+import { Banner, Button, Icon, Stack, Text } from '@open-date/shared-ui';
 import { ConfirmDialog, Modal } from '@open-date/shared-ui/dialog';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { activityEntryQuery } from '../queries.ts';
 import { ActivityObject } from './activity-columns.tsx';
 import { Value } from './ChangeText.tsx';
 
@@ -59,20 +59,19 @@ interface ActivityDialogProps {
 
 /** One entry of the log: who did what to what, every changed field before and after, and a way to bring it back. */
 export function ActivityDialog({ id, onClose, onObject }: ActivityDialogProps) {
-  const { data: entry, isError, error, refetch } = useQuery(activityEntryQuery(id));
+  const query = useQuery(callQuery('activity', 'one', { params: { id } }));
+  const entry = query.data;
   const objectId = entry?.objectId ?? null;
   const client = useQueryClient();
-  const notify = useNotify();
   const [isAsking, setIsAsking] = useState(false);
-  const restoring = useMutation({
-    mutationFn: () => api.activity.restore({ params: { id } }),
-    onSuccess: () => {
-      notify.success(ACTIVITY_MESSAGES.restored);
-      onClose();
-    },
+  const restoring = useSave({
+    call: () => api.activity.restore({ params: { id } }),
+    saved: ACTIVITY_MESSAGES.restored,
+    failed: null,
+    onSuccess: onClose,
     onSettled: () => {
       setIsAsking(false);
-      // What comes back can be part of any answer.
+      // The restored rows can be part of any answer.
       return client.invalidateQueries();
     },
   });
@@ -104,42 +103,34 @@ export function ActivityDialog({ id, onClose, onObject }: ActivityDialogProps) {
         </>
       }
     >
-      {entry ? (
-        <Stack $gap={6}>
-          {restoring.isError ? (
-            <Banner tone="error" reference={faultReference(restoring.error)}>
-              {errorText(restoring.error, ACTIVITY_MESSAGES.couldNotRestore)}
-            </Banner>
-          ) : null}
-          {entry.Restore?.Obstacle ? (
-            <Banner tone="warning">{`Cannot be restored now. ${entry.Restore.Obstacle}`}</Banner>
-          ) : null}
-          <EntryFacts entry={entry} />
-          {entry.Restore ? (
-            <ConfirmDialog
-              isOpen={isAsking}
-              title={entry.Restore.Title}
-              confirmLabel="Restore"
-              isBusy={isRestoring}
-              busyLabel="Restoring"
-              onConfirm={() => restoring.mutate()}
-              onCancel={() => setIsAsking(false)}
-            >
-              <Lines>
-                {entry.Restore.BringsBack.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </Lines>
-            </ConfirmDialog>
-          ) : null}
-        </Stack>
-      ) : isError ? (
-        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-          {errorText(error, 'The entry could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={4} />
-      )}
+      <Loaded query={query} failed="The entry could not be loaded." lines={4}>
+        {(found) => (
+          <Stack $gap={6}>
+            <SaveFailure save={restoring} failed={ACTIVITY_MESSAGES.couldNotRestore} />
+            {found.Restore?.Obstacle ? (
+              <Banner tone="warning">{`Cannot be restored now. ${found.Restore.Obstacle}`}</Banner>
+            ) : null}
+            <EntryFacts entry={found} />
+          </Stack>
+        )}
+      </Loaded>
+      {entry?.Restore ? (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={entry.Restore.Title}
+          confirmLabel="Restore"
+          isBusy={isRestoring}
+          busyLabel="Restoring"
+          onConfirm={() => restoring.mutate()}
+          onCancel={() => setIsAsking(false)}
+        >
+          <Lines>
+            {entry.Restore.BringsBack.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Lines>
+        </ConfirmDialog>
+      ) : null}
     </Modal>
   );
 }

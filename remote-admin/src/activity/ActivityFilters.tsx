@@ -1,22 +1,15 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { actionName, objectName } from '@open-date/shared-api/rules/admin/activity';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import { listFailure } from '@open-date/shared-host';
+import { ConferenceField, SchoolField } from '@open-date/shared-host/fields';
 import { Button, DateField, Icon, media, TextField } from '@open-date/shared-ui';
 import { Select, type SelectOption } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useTyped } from '../layout/use-typed.ts';
-import { activityPickerQueries } from '../queries.ts';
+import { useTyped } from '../layout/use-address-search.ts';
 import type { ActivityAddress } from './activity-filters.ts';
-
-const NO_WORDS: readonly string[] = [];
-const NO_SCHOOLS: readonly School[] = [];
-const NO_CONFERENCES: readonly Conference[] = [];
 
 const Tools = styled.search`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-field), 1fr)); align-items: start; gap: var(--od-space-4) var(--od-space-5);
@@ -34,11 +27,11 @@ function withPresent(options: readonly SelectOption[], present: string | undefin
 }
 
 function usePickers({ question: { action, object, userId } }: ActivityAddress) {
-  const actionList = useQuery(activityPickerQueries.actions());
-  const objectList = useQuery(activityPickerQueries.objects());
-  const userList = useQuery(activityPickerQueries.users());
-  const actions = actionList.data ?? NO_WORDS;
-  const objects = objectList.data ?? NO_WORDS;
+  const actionList = useQuery(callQuery('activity', 'actions'));
+  const objectList = useQuery(callQuery('activity', 'objects'));
+  const userList = useQuery(callQuery('activity', 'users'));
+  const actions = actionList.data ?? EMPTY_LIST;
+  const objects = objectList.data ?? EMPTY_LIST;
   return {
     failures: {
       actions: listFailure(actionList, 'The actions could not be loaded.'),
@@ -69,9 +62,6 @@ function usePickers({ question: { action, object, userId } }: ActivityAddress) {
 export function ActivityFilters({ address }: { readonly address: ActivityAddress }) {
   const { question, change, clear, hasFilters } = address;
   const { actions, objects, users, failures } = usePickers(address);
-  const schools = useQuery(schoolsQuery());
-  const conferences = useQuery(conferencesQuery());
-  const schoolItems = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
   const [name, setName] = useTyped(question.user ?? '');
   return (
     <Tools aria-label="Filters">
@@ -103,24 +93,15 @@ export function ActivityFilters({ address }: { readonly address: ActivityAddress
         failure={failures.users}
         onValueChange={(userId) => change({ userId })}
       />
-      <Select
-        label="Conference"
+      <ConferenceField
         placeholder="Every conference"
-        value={question.conference ?? ''}
-        options={(conferences.data ?? NO_CONFERENCES)
-          .map(({ id, Name }) => ({ value: String(id), label: Name }))
-          .toSorted(byLabel)}
-        failure={listFailure(conferences, 'The conferences could not be loaded.')}
-        onValueChange={(conference) => change({ conference })}
+        value={question.conference === undefined ? null : Number(question.conference)}
+        onValueChange={(conference) => change({ conference: String(conference ?? '') })}
       />
-      <Typeahead
-        label="School"
+      <SchoolField
         placeholder="Every school"
-        items={schoolItems}
-        isLoading={schools.isPending}
-        failure={listFailure(schools, 'The schools could not be loaded.')}
-        value={schoolItems.find(({ id }) => id === question.school) ?? null}
-        onValueChange={(item) => change({ school: item?.id ?? '' })}
+        value={question.school === undefined ? null : Number(question.school)}
+        onValueChange={(school) => change({ school: String(school ?? '') })}
       />
       <Select
         label="Object"

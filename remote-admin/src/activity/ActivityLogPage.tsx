@@ -1,29 +1,30 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { Activity } from '@open-date/shared-api/contract';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { ACTIVITY_MOST, ACTIVITY_SORTS } from '@open-date/shared-api/rules/admin/activity';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
-import { Card, CsvAndPrint, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
+import { Loaded, useCsvExport, useDocumentTitle, useModals } from '@open-date/shared-host';
+import { Card, CsvAndPrint, PageHeader, Stack } from '@open-date/shared-ui';
 import { PrintDialog } from '@open-date/shared-ui/dialog';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { type ActivityQuestion, activityQuery } from '../queries.ts';
 import { ACTIVITY_COLUMNS } from './activity-columns.tsx';
 import { ActivityDialog } from './ActivityDialog.tsx';
-import { useActivityAddress } from './activity-filters.ts';
+import { type ActivityQuestion, useActivityAddress } from './activity-filters.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
-
-const NO_ENTRIES: readonly Activity[] = [];
 
 /** /admin/activity: who did what, with filters and order in the address; administrators who are not associates (A230). */
 export function ActivityLogPage() {
   useDocumentTitle('Activity Log');
   const address = useActivityAddress();
   const { question, sort, setSort, entryId, change } = address;
-  const log = useQuery({ ...activityQuery(question), placeholderData: keepPreviousData });
-  const entries = log.data ?? NO_ENTRIES;
+  const { from, to, ...segments } = question;
+  const log = useQuery({
+    ...callQuery('activity', 'list', { params: { from, to }, segments }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <AdminFrame>
       <PageHeader title="Activity Log" detail={describeRange(question, log.isPlaceholderData ? undefined : log.data)}>
@@ -31,12 +32,13 @@ export function ActivityLogPage() {
       </PageHeader>
       <Stack>
         <ActivityFilters address={address} />
-        {log.isError ? (
-          <LoadFailed onRetry={log.refetch} reference={faultReference(log.error)}>
-            {errorText(log.error, 'The activity log could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <LoadingOverlay isLoading={log.isPlaceholderData} label="Loading the activity log">
+        <Loaded
+          query={log}
+          failed="The activity log could not be loaded."
+          initial={EMPTY_LIST}
+          overlay="Loading the activity log"
+        >
+          {(entries) => (
             <Card isFlush>
               <DataTable
                 label="Activity Log"
@@ -53,8 +55,8 @@ export function ActivityLogPage() {
                 hasCards
               />
             </Card>
-          </LoadingOverlay>
-        )}
+          )}
+        </Loaded>
       </Stack>
       {entryId === null ? null : (
         <ActivityDialog

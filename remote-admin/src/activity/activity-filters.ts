@@ -1,25 +1,37 @@
 import { recentDays } from '@open-date/shared-api/rules/admin/activity';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { useAddress, useToday } from '@open-date/shared-host';
+import { ID_PATTERN } from '@open-date/shared-host/remote';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
-import type { ActivityQuestion } from '../queries.ts';
+
+/** What is asked of the activity log: two days and the filters of its path. */
+export interface ActivityQuestion {
+  readonly from: string;
+  readonly to: string;
+  readonly action?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly user?: string | undefined;
+  readonly conference?: string | undefined;
+  readonly school?: string | undefined;
+  readonly object?: string | undefined;
+  readonly objectId?: string | undefined;
+}
 
 /** The filters of the log by their names in the address and in the path of the call. */
 const FILTERS = ['action', 'userId', 'user', 'conference', 'school', 'object', 'objectId'] as const;
 
 type Filter = (typeof FILTERS)[number];
 
-const ID = /^[1-9]\d{0,8}$/;
 const CODE = /^[a-z][a-z.-]{0,59}$/;
 const NAME = /\S/;
 /** What each filter can be; anything else counts as absent. */
 const FITS: Readonly<Record<Filter, RegExp>> = {
   action: CODE,
-  userId: ID,
+  userId: ID_PATTERN,
   user: NAME,
-  conference: ID,
-  school: ID,
+  conference: ID_PATTERN,
+  school: ID_PATTERN,
   object: CODE,
   objectId: NAME,
 };

@@ -1,12 +1,11 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminChange } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useConfirm } from '@open-date/shared-host';
-import { Button, Card, EmptyText, Icon, LoadFailed, Row, SkeletonLines, Text } from '@open-date/shared-ui';
+import { Loaded, useConfirm } from '@open-date/shared-host';
+import { Button, Card, EmptyText, Icon, Row, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type ChangedObject, changesQuery } from '../queries.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
 const List = styled.ul`
@@ -17,27 +16,23 @@ const List = styled.ul`
 `;
 
 /** The changes of a school or conference that can be undone as a whole, newest first (A227, R-season-ranges). */
-export function Changes({ of }: { readonly of: ChangedObject }) {
-  const changes = useQuery(changesQuery(of));
+export function Changes({ of }: { readonly of: { readonly school: number } | { readonly conference: number } }) {
+  const changes = useQuery(callQuery('adminChanges', 'list', { query: of }));
   return (
     <Card title="Changes that can be undone" isFlush>
-      {changes.data ? (
-        changes.data.length === 0 ? (
-          <EmptyText />
-        ) : (
-          <List>
-            {changes.data.map((change) => (
-              <Change key={change.id} change={change} />
-            ))}
-          </List>
-        )
-      ) : changes.isError ? (
-        <LoadFailed onRetry={changes.refetch} reference={faultReference(changes.error)}>
-          {errorText(changes.error, 'The changes could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={2} />
-      )}
+      <Loaded query={changes} failed="The changes could not be loaded." lines={2}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyText />
+          ) : (
+            <List>
+              {list.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

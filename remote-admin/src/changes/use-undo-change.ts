@@ -1,19 +1,17 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { type ToastAction, useNotify, useSession } from '@open-date/shared-host';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ToastAction, useSave, useSession } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
 
-/** Undoes a change as a whole, and offers that beside the message that it was saved, to those who may. */
+/** Undoes a change as a whole, and offers that in the toast of a save to users who may. */
 export function useUndoChange() {
   const { actor } = useSession();
   const client = useQueryClient();
-  const notify = useNotify();
-  const undoing = useMutation({
-    mutationFn: (id: number) => api.adminChanges.undo({ params: { id } }),
-    onSuccess: () => notify.success(MESSAGES.preferencesUpdated),
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
-    // Weeks, wants and days stand everywhere.
+  const undoing = useSave({
+    call: (id: number) => api.adminChanges.undo({ params: { id } }),
+    saved: MESSAGES.preferencesUpdated,
+    // Weeks, preferences and days are part of many answers.
     onSettled: () => client.invalidateQueries(),
   });
   const canUndo = canCall(actor, 'non-associate-administrators');

@@ -11,7 +11,7 @@ const Cards = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-aside); gap: var(--od-space-6); align-items: start;
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
-/** Six types do not fit beside each other on a phone. */
+/** Six types do not fit in one row on a phone. */
 const Types = styled.div`
   min-width: 0; padding: 1px; overflow-x: auto;
 `;

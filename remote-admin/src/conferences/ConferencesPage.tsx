@@ -1,9 +1,8 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
-import { useDocumentTitle, useModals, useSession } from '@open-date/shared-host';
-import { Button, Card, Icon, LinkButton, LoadFailed, PageHeader, Stack, TextField } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle, useModals, useSession } from '@open-date/shared-host';
+import { Button, Card, Icon, LinkButton, PageHeader, Stack, TextField } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Search, Wand2 } from 'lucide-react';
@@ -25,7 +24,7 @@ export function ConferencesPage() {
   useDocumentTitle('Conferences');
   const { actor } = useSession();
   const modals = useModals();
-  const conferences = useQuery(conferencesQuery());
+  const conferences = useQuery(callQuery('reference', 'conferences'));
   const [search, setSearch] = useAddressSearch();
   const shown = useMemo(() => {
     const isMatch = wordMatcher(search);
@@ -62,27 +61,25 @@ export function ConferencesPage() {
             onChange={(event) => setSearch(event.target.value)}
           />
         </Tools>
-        {conferences.isError && conferences.data === undefined ? (
-          <LoadFailed onRetry={conferences.refetch} reference={faultReference(conferences.error)}>
-            {errorText(conferences.error, 'The conferences could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <Card isFlush>
-            <DataTable
-              label="Conferences"
-              columns={CONFERENCE_COLUMNS}
-              rows={shown}
-              rowKey={({ id }) => id}
-              initialSort={{ columnId: 'name', direction: 'ascending' }}
-              isLoading={conferences.isPending}
-              emptyNext={
-                conferences.data?.length === 0 ? 'Create the first conference, or import the league.' : undefined
-              }
-              resetKey={search}
-              hasCards
-            />
-          </Card>
-        )}
+        <Loaded query={conferences} failed="The conferences could not be loaded." initial={null}>
+          {() => (
+            <Card isFlush>
+              <DataTable
+                label="Conferences"
+                columns={CONFERENCE_COLUMNS}
+                rows={shown}
+                rowKey={({ id }) => id}
+                initialSort={{ columnId: 'name', direction: 'ascending' }}
+                isLoading={conferences.isPending}
+                emptyNext={
+                  conferences.data?.length === 0 ? 'Create the first conference, or import the league.' : undefined
+                }
+                resetKey={search}
+                hasCards
+              />
+            </Card>
+          )}
+        </Loaded>
       </Stack>
     </AdminFrame>
   );

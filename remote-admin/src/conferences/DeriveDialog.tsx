@@ -1,15 +1,15 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { api } from '@open-date/shared-api/client';
+import { callQuery } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { listFailure, useNotify, useToday } from '@open-date/shared-host';
-import { Button, ErrorBar, Pair, Row, Stack, Tag, Text } from '@open-date/shared-ui';
+import { EVERYTHING, listFailure, SaveFailure, useSave, useToday } from '@open-date/shared-host';
+import { Button, Pair, Row, Stack, Tag, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoChange } from '../changes/use-undo-change.ts';
 
@@ -37,22 +37,18 @@ const RESULT_COLUMNS: readonly TableColumn<DerivedYear>[] = [
 
 /** Derives days and promised games of all conferences in a range of seasons, and says what changed (R-derived-play). */
 export function DeriveDialog({ onClose }: { readonly onClose: () => void }) {
-  const client = useQueryClient();
-  const notify = useNotify();
   const { undoing, canUndo } = useUndoChange();
   const current = Number(useToday().slice(0, 4));
-  const seasons = useQuery(seasonsQuery());
+  const seasons = useQuery(callQuery('reference', 'seasons'));
   const years = seasonYears(seasons.data);
   const [chosen, setChosen] = useState<{ readonly from?: number; readonly to?: number }>({});
   const from = chosen.from ?? years.find((year) => year >= current) ?? years.at(-1) ?? current;
   const to = Math.max(from, chosen.to ?? years.at(-1) ?? current);
-  const deriving = useMutation({
-    mutationFn: () => api.adminConferences.derivePlay({ body: { from, to } }),
-    onSuccess: () => {
-      notify.success(MESSAGES.preferencesUpdated);
-      // Days of conferences decide weeks and reports everywhere.
-      void client.invalidateQueries();
-    },
+  const deriving = useSave({
+    call: () => api.adminConferences.derivePlay({ body: { from, to } }),
+    saved: MESSAGES.preferencesUpdated,
+    failed: null,
+    changes: EVERYTHING,
   });
   const result = deriving.data;
   const changeId = result?.ChangeID ?? null;
@@ -99,11 +95,7 @@ export function DeriveDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Stack $gap={6}>
-        {deriving.error ? (
-          <ErrorBar onDismiss={deriving.reset} reference={faultReference(deriving.error)}>
-            {errorText(deriving.error, MESSAGES.couldNotSave)}
-          </ErrorBar>
-        ) : null}
+        <SaveFailure save={deriving} />
         {result ? (
           <DerivedResult result={result} />
         ) : (

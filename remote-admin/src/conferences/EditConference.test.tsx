@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const open = (query = '', user?: Partial<User>) =>
   renderScreen(<EditConferencePage />, `/admin/conferences/5${query}`, user);
-const name = () => screen.findByRole('textbox', { name: /^Name/ });
+const name = () => screen.findByLabelText(/^Name/);
 const press = (label: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: label }));
 const type = (target: HTMLElement, value: string) => fireEvent.change(target, { target: { value } });
 const calls = () => sent.map(([call]) => call);
@@ -92,10 +92,10 @@ describe('the fields of a conference', () => {
   it('the form shows name, short name, six types, divisions and the upload of a logo, and reloads what was saved [ADM-053 ADM-054 ADM-055 ADM-056 ADM-092]', async () => {
     const { unsavedWork } = open();
     expect(await name()).toHaveValue('Mid-American Conference');
-    expect(screen.getByRole('textbox', { name: /^Short name/ })).toHaveValue('MAC');
+    expect(screen.getByLabelText(/^Short name/)).toHaveValue('MAC');
     expect(types()).toEqual(['FBS', 'FCS', 'DIV II', 'DIV III', 'NAIA', 'IND']);
     expect(screen.getByRole('button', { name: 'Upload logo' })).toBeVisible();
-    const divisions = screen.getByRole('textbox', { name: 'Divisions' });
+    const divisions = screen.getByLabelText('Divisions');
     expect(divisions).toHaveValue('East, West');
     type(await name(), ' Great Lakes ');
     type(divisions, 'East, West, North');
@@ -112,8 +112,8 @@ describe('the fields of a conference', () => {
   it('a color is typed or picked, shows in the mark, and is saved', async () => {
     open();
     type(await screen.findByLabelText('Pick the primary color'), '#aa3300');
-    expect(screen.getByRole('textbox', { name: 'Primary color' })).toHaveValue('aa3300');
-    type(screen.getByRole('textbox', { name: 'Secondary color' }), '00AA33');
+    expect(screen.getByLabelText('Primary color')).toHaveValue('aa3300');
+    type(screen.getByLabelText('Secondary color'), '00AA33');
     expect(screen.getByLabelText('Pick the secondary color')).toHaveValue('#00aa33');
     press('Save conference');
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the fields of a conference', () => {
     expect(
       await screen.findByText('This conference was changed by someone else. Check what they saved, then try again.'),
     ).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Short name/ })).toHaveValue('Lakes'));
+    await waitFor(() => expect(screen.getByLabelText(/^Short name/)).toHaveValue('Lakes'));
     expect(await name()).toHaveValue('Great Lakes');
   });
 
@@ -242,10 +242,10 @@ describe('the seasons of a conference', () => {
     }
     type(day, '2090-09-16');
     fireEvent.keyDown(day, { key: 'Enter' });
-    type(screen.getByRole('combobox', { name: `Games ${SEASON}` }), '11');
-    fireEvent.click(screen.getByRole('switch', { name: `No play in Week 0 ${SEASON}` }));
-    fireEvent.click(screen.getByRole('switch', { name: `Conference games for other games ${SEASON}` }));
-    type(screen.getByRole('combobox', { name: `Power group ${SEASON}` }), 'P');
+    type(screen.getByLabelText(`Games ${SEASON}`), '11');
+    fireEvent.click(screen.getByLabelText(`No play in Week 0 ${SEASON}`));
+    fireEvent.click(screen.getByLabelText(`Conference games for other games ${SEASON}`));
+    type(screen.getByLabelText(`Power group ${SEASON}`), 'P');
     await waitFor(() => expect(sent).toHaveLength(8));
     expect(sent).toEqual([
       ['saveYear', { StartDate: '2090-09-01', version: 1 }],
@@ -257,14 +257,14 @@ describe('the seasons of a conference', () => {
       ['togglePlay', { year: SEASON, version: 7 }],
       ['savePower', { power_group: 'P', version: 8 }],
     ]);
-    await waitFor(() => expect(screen.getByRole('combobox', { name: `Games ${SEASON}` })).toHaveValue('11'));
+    await waitFor(() => expect(screen.getByLabelText(`Games ${SEASON}`)).toHaveValue('11'));
     await waitFor(() => expect(screen.getByLabelText(`Championship ${SEASON}`)).not.toHaveAccessibleDescription());
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
   });
 
   it('the released flag asks before it makes its call, and shows what the server stored [ADM-058]', async () => {
     open();
-    const flag = await screen.findByRole('switch', { name: `Released ${SEASON}` });
+    const flag = await screen.findByLabelText(`Released ${SEASON}`);
     fireEvent.click(flag);
     expect(await screen.findByText(`Release the ${SEASON} schedule to the provider?`)).toBeVisible();
     expect(sent).toEqual([]);
@@ -275,7 +275,7 @@ describe('the seasons of a conference', () => {
 
   it('a season that somebody else released while the question stood is not made private again', async () => {
     const { client } = open();
-    fireEvent.click(await screen.findByRole('switch', { name: `Released ${SEASON}` }));
+    fireEvent.click(await screen.findByLabelText(`Released ${SEASON}`));
     await screen.findByText(`Release the ${SEASON} schedule to the provider?`);
     client.setQueryData<AdminConference>(
       adminConferenceQuery(5).queryKey,
@@ -305,8 +305,8 @@ describe('the seasons of a conference', () => {
     expect(await screen.findByText('Error. Could not save.')).toBeVisible();
     expect(day).toHaveValue('2090-09-01');
     expect(unsavedWork()).toBe(1);
-    type(screen.getByRole('combobox', { name: `Games ${SEASON}` }), '11');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: `Games ${SEASON}` })).toHaveValue('12'));
+    type(screen.getByLabelText(`Games ${SEASON}`), '11');
+    await waitFor(() => expect(screen.getByLabelText(`Games ${SEASON}`)).toHaveValue('12'));
     answerCall('adminConferences', 'saveYear', () => {
       throw new RefusedCall('input.invalid', 'The end date is after the start date.');
     });
@@ -315,7 +315,7 @@ describe('the seasons of a conference', () => {
     expect(day).toHaveAccessibleDescription('The end date is after the start date.');
   });
 
-  it('a season that somebody else changed is refused by name and shows their value beside the typed one [ADM-110]', async () => {
+  it('a season that somebody else has changed is refused by name and shows their value next to the typed one [ADM-110]', async () => {
     open();
     const day = await screen.findByLabelText(`Start date ${SEASON}`);
     answerCall('adminConferences', 'saveYear', (call) => {
@@ -329,7 +329,7 @@ describe('the seasons of a conference', () => {
         await screen.findAllByText('This season was changed by someone else. Check what they saved, then try again.')
       )[0],
     ).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('combobox', { name: `Games ${SEASON}` })).toHaveValue('9'));
+    await waitFor(() => expect(screen.getByLabelText(`Games ${SEASON}`)).toHaveValue('9'));
     expect(day).toHaveValue('2090-09-01');
     expect(day).toHaveAccessibleDescription(/^Someone else saved 08\/26\/2090\. Saving replaces it\./);
   });

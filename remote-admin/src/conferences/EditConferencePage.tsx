@@ -1,21 +1,20 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminConference } from '@open-date/shared-api/contract';
 import { canChangeType, canSaveConference } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { useDocumentTitle, useFormSubmit, useSession } from '@open-date/shared-host';
-import { Banner, Button, EmptyText, LinkButton, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { useDocumentTitle, useFormSubmit, useScreen, useSession } from '@open-date/shared-host';
+import { Banner, Button, MarkOfConference, Stack, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Changes } from '../changes/Changes.tsx';
 import { path } from '../remote.ts';
-import { adminConferenceQuery } from '../queries.ts';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
 import { createDraft, FIELD_WORDS, REFUSED_AT } from './conference-draft.ts';
 import { ConferenceFields } from './ConferenceFields.tsx';
-import { ConferencePage } from './ConferencePage.tsx';
+import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
+import { editConference } from './route.ts';
 import { LogoUpload } from '../logo/LogoUpload.tsx';
 import { useConferenceActions } from './use-conference-actions.ts';
 import { YearSettings } from './YearSettings.tsx';
@@ -27,25 +26,11 @@ const Fieldset = styled.fieldset`
 /** /admin/conferences/:confId: the fields of a conference and its settings in every season. */
 export function EditConferencePage() {
   useDocumentTitle('Edit conference');
-  const { confId = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(confId);
-  const conference = useQuery({ ...adminConferenceQuery(Number(confId)), enabled: isId });
-  if (conference.data) return <Conference key={conference.data.id} conference={conference.data} />;
-  const isUnknown = !isId || (conference.error instanceof ApiError && conference.error.code === 'not-found');
+  const conference = useQuery(useScreen(editConference).queries.conference);
   return (
-    <ConferencePage title="Edit conference">
-      {isUnknown ? (
-        <EmptyText action={<LinkButton href={path('admin.conferences')}>All conferences</LinkButton>}>
-          There is no such conference.
-        </EmptyText>
-      ) : conference.isError ? (
-        <LoadFailed onRetry={conference.refetch} reference={faultReference(conference.error)}>
-          {errorText(conference.error, 'The conference could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={8} />
-      )}
-    </ConferencePage>
+    <LoadedObject of="conference" title="Edit conference" query={conference}>
+      {(data) => <Conference key={data.id} conference={data} />}
+    </LoadedObject>
   );
 }
 
@@ -64,9 +49,10 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
   });
   const isEditable = canSaveConference(actor, conference.id);
   return (
-    <ConferencePage
+    <ObjectPage
+      of="conference"
       title={conference.Name}
-      conference={conference}
+      mark={<MarkOfConference conference={conference} size={32} />}
       actions={
         isEditable ? (
           <>
@@ -107,6 +93,6 @@ function Conference({ conference }: { readonly conference: AdminConference }) {
         <YearSettings conference={conference} />
         {actor.roleId === ROLE.admin ? <Changes of={{ conference: conference.id }} /> : null}
       </Stack>
-    </ConferencePage>
+    </ObjectPage>
   );
 }

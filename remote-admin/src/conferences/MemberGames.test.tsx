@@ -55,7 +55,7 @@ it('the conference games of members are saved one by one with their own text, an
   expect(games).toHaveDisplayValue('9');
 });
 
-it("a number that somebody else changed meanwhile is refused with theirs, and one's own can be saved over it [ADM-165]", async () => {
+it('a number that somebody else has changed is refused with theirs, and can then be saved over it [ADM-165]', async () => {
   const taken = 'Someone else has saved 9 conference games for Toledo meanwhile.';
   answerCall('schoolYears', 'conferenceGames', ({ body }) => {
     sent.push(body);

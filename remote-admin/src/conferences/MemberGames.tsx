@@ -93,7 +93,7 @@ interface CountCellProps extends MemberRow {
   readonly label: string;
 }
 
-/** One number of a member; when somebody else saved another one meanwhile, both are shown (R-season-versions). */
+/** One number of a member; when somebody else has saved another one, both are shown (R-season-versions). */
 function CountCell({ conferenceId, year, member, field, label }: CountCellProps) {
   const { actor } = useSession();
   const saving = useCountSave({ conferenceId, year, schoolId: member.ID, field });

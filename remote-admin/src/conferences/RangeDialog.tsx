@@ -1,4 +1,4 @@
-import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminConference, AdminConferenceYear } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES, RANGE_SETTINGS, type RangeSetting } from '@open-date/shared-api/rules/admin/league';
 import { FBS, ROLE } from '@open-date/shared-api/rules/constants';
@@ -6,12 +6,19 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { moveConferenceDates } from '@open-date/shared-api/rules/league/season-dates';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { changedFields, useNotify, useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
-import { Button, Checkbox, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
+import {
+  changedFields,
+  EVERYTHING,
+  SaveFailure,
+  useSave,
+  useSession,
+  useToday,
+  useUnsavedWork,
+} from '@open-date/shared-host';
+import { Button, Checkbox, Pair, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { adminConferenceQuery } from '../queries.ts';
@@ -62,9 +69,9 @@ export function RangeDialog({ conference, onClose }: RangeDialogProps) {
   const formId = useId();
   const { offered, draft, setDraft, isChanged } = useRangeDraft(conference);
   const saving = useRangeSave(conference, draft);
-  const { leave, release } = useUnsavedWork(isChanged, saving.isPending);
+  const { leave, markSaved } = useUnsavedWork(isChanged, saving.isPending);
   const close = () => {
-    if (!release()) onClose();
+    markSaved(onClose);
   };
   const years = conference.YearSettings.map(({ Year }) => Year);
   const source = conference.YearSettings.find(({ Year }) => Year === draft.from);
@@ -92,11 +99,7 @@ export function RangeDialog({ conference, onClose }: RangeDialogProps) {
       }
     >
       <Stack as="form" id={formId} noValidate $gap={6} onSubmit={handleSubmit}>
-        {saving.error ? (
-          <ErrorBar onDismiss={saving.reset} reference={faultReference(saving.error)}>
-            {errorText(saving.error, MESSAGES.couldNotSave)}
-          </ErrorBar>
-        ) : null}
+        <SaveFailure save={saving} />
         <RangeFields years={years} offered={offered} draft={draft} setDraft={setDraft} />
         {source && draft.settings.includes('days') ? (
           <Proposals source={source} years={years} until={draft.until} />
@@ -184,25 +187,21 @@ function useRangeDraft({ TypeID, YearSettings }: AdminConference) {
 }
 
 function useRangeSave({ id, Name, YearSettings }: AdminConference, { from, until, settings }: RangeDraft) {
-  const client = useQueryClient();
-  const notify = useNotify();
   const { offerUndo } = useUndoChange();
   const version = YearSettings.find(({ Year }) => Year === from)?.version;
-  return useMutation({
-    mutationFn: () =>
+  return useSave({
+    call: () =>
       api.adminConferences.saveYears({
         params: { id },
         body: { from, until, settings: [...settings], ...(version === undefined ? {} : { version }) },
       }),
-    onSuccess: ({ seasons, schools, ChangeID }) => {
-      if (seasons + schools === 0) notify.success(LEAGUE_MESSAGES.rangeUnchanged);
-      else notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID, `${Name}, ${rangeText(from, until)}`));
-      void client.invalidateQueries();
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: adminConferenceQuery(id).queryKey });
-    },
+    saved: ({ seasons, schools, ChangeID }) =>
+      seasons + schools === 0
+        ? LEAGUE_MESSAGES.rangeUnchanged
+        : { text: MESSAGES.preferencesUpdated, action: offerUndo(ChangeID, `${Name}, ${rangeText(from, until)}`) },
+    failed: null,
+    changes: EVERYTHING,
+    basis: adminConferenceQuery(id).queryKey,
   });
 }
 

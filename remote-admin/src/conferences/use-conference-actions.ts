@@ -1,10 +1,10 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminConference, EndedByChange } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useConfirm, useNotify } from '@open-date/shared-host';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EVERYTHING, useConfirm, useSave } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminConferenceQuery } from '../queries.ts';
 import { type ConferenceDraft, typeName } from './conference-draft.ts';
 import { useUndoChange } from '../changes/use-undo-change.ts';
@@ -13,12 +13,11 @@ import { useUndoChange } from '../changes/use-undo-change.ts';
 export function useConferenceActions({ id, Name, TypeID, version }: AdminConference) {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const notify = useNotify();
   const { offerUndo } = useUndoChange();
   const { queryKey } = adminConferenceQuery(id);
   const params = { id };
-  const saving = useMutation({
-    mutationFn: async (draft: ConferenceDraft) => {
+  const saving = useSave({
+    call: async (draft: ConferenceDraft) => {
       if (draft.TypeID !== String(TypeID)) {
         const ended = await api.adminConferences.previewType({ params, query: { TypeID: draft.TypeID } });
         const isSure = await confirm({
@@ -31,26 +30,21 @@ export function useConferenceActions({ id, Name, TypeID, version }: AdminConfere
       }
       return api.adminConferences.save({ params, body: { ...draft, version } });
     },
+    saved: (saved) => saved && { text: MESSAGES.preferencesUpdated, action: offerUndo(saved.ChangeID, saved.Name) },
+    basis: queryKey,
     onSuccess: (saved) => {
       if (saved === null) return;
-      const { ChangeID, ...conference } = saved;
-      notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeID, conference.Name));
+      const { ChangeID: _, ...conference } = saved;
       client.setQueryData(queryKey, conference);
-      // Names, marks and types of conferences stand everywhere.
+      // Names, marks and types of conferences are part of many answers.
       void client.invalidateQueries();
-    },
-    onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave), error);
-      if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries({ queryKey });
     },
   });
-  const regenerating = useMutation({
-    mutationFn: () => api.adminConferences.updateWeeks({ params }),
-    onSuccess: () => {
-      notify.success(MESSAGES.preferencesUpdated);
-      void client.invalidateQueries();
-    },
-    onError: (error) => notify.error(errorText(error, LEAGUE_MESSAGES.couldNotRegenerate), error),
+  const regenerating = useSave({
+    call: () => api.adminConferences.updateWeeks({ params }),
+    saved: MESSAGES.preferencesUpdated,
+    failed: LEAGUE_MESSAGES.couldNotRegenerate,
+    changes: EVERYTHING,
   });
   return {
     save: saving.mutateAsync,

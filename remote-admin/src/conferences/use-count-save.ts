@@ -21,7 +21,7 @@ interface CountChange {
   readonly seen: readonly string[];
 }
 
-/** Whether a save was refused because somebody else has saved meanwhile. */
+/** Whether a save was refused because somebody else has saved since. */
 export function isStale(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'stale';
 }

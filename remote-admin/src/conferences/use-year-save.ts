@@ -14,7 +14,7 @@ export type YearChange =
   | { readonly field: 'TotalGamesPlayable'; readonly value: string }
   | { readonly field: 'DontAllowPlayingWeekOne'; readonly value: 0 | 1 }
   | { readonly field: 'Play' }
-  /** Toggles the release that the question named; somebody else may have done so meanwhile. */
+  /** Toggles the release that the question named, unless somebody else has done so. */
   | { readonly field: 'Released'; readonly failure: string; readonly asked: AdminConferenceYear['ScheduleReleased'] }
   | { readonly field: 'PowerGroup'; readonly value: 'P' | 'G' | null };
 

@@ -1,5 +1,5 @@
 import { api, errorText, faultReference } from '@open-date/shared-api/client';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import {
   EMAIL_MESSAGES,
   RECIPIENT_NAMES,
@@ -10,20 +10,20 @@ import {
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import {
   changedFields,
-  listFailure,
+  Loaded,
   useConfirm,
   useDocumentTitle,
   useFormSubmit,
-  useKeyedCall,
+  useIdempotentMutation,
   useNotify,
   useUnsavedWork,
 } from '@open-date/shared-host';
+import { ConferenceField } from '@open-date/shared-host/fields';
 import {
   Banner,
   Button,
   Card,
   Icon,
-  LoadFailed,
   PageHeader,
   Pair,
   Row,
@@ -35,30 +35,23 @@ import {
 import { Select } from '@open-date/shared-ui/select';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { conferenceOptions } from '../guarantee-games/conference-options.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { countRecipients, type EmailChoice, recipientsQuery } from '../queries.ts';
-import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT } from './email-draft.ts';
+import { checkDraft, createBody, draftWords, type EmailDraft, EMPTY_DRAFT, toRecipients } from './email-draft.ts';
 import { FileField } from './FileField.tsx';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 
 const CODES = [RECIPIENTS.active, RECIPIENTS.conference, RECIPIENTS.internal];
 
-/** The recipients that a draft names. */
-function toChoice({ Status, Conference }: Pick<EmailDraft, 'Status' | 'Conference'>): EmailChoice {
-  return { status: Status, conference: Status === RECIPIENTS.conference ? Conference : '' };
-}
-
-/** /admin/emailusers: a mail to many users, who are counted before it is sent (A233, A234). */
+/** /admin/emailusers: an email to many users, who are counted before it is sent (A233, A234). */
 export function EmailUsersPage() {
   useDocumentTitle('Email Users');
   const notify = useNotify();
   const confirm = useConfirm();
   const form = useForm<EmailDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: EmailDraft) => draft });
-  const keyed = useKeyedCall({
+  const keyed = useIdempotentMutation({
     call: async (draft: EmailDraft, key) => api.adminEmail.send({ body: await createBody(draft, key) }),
     isSame: (first, second) => draftWords(first) === draftWords(second),
     // A refusal may come before the server looks for the key, so the mail of a lost answer may still be sent.
@@ -66,10 +59,11 @@ export function EmailUsersPage() {
   });
   const { Status, Conference } = typed;
   const isIncomplete = Status === RECIPIENTS.conference && Conference === '';
-  const choice = toChoice(typed);
-  const recipients = useQuery({ ...recipientsQuery(choice), enabled: !isIncomplete });
-  const conferences = useQuery(conferencesQuery());
-  const options = useMemo(() => conferenceOptions(conferences.data ?? []), [conferences.data]);
+  const choice = toRecipients(typed);
+  const recipients = useQuery({
+    ...callQuery('adminEmail', 'recipients', { query: choice }),
+    enabled: !isIncomplete,
+  });
   const [isListed, setIsListed] = useState(false);
   const sending = useMutation({
     mutationFn: keyed.send,
@@ -82,7 +76,7 @@ export function EmailUsersPage() {
   useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, sending.isPending);
   const ask = async (draft: EmailDraft) => {
     const { Status: code, Subject } = draft;
-    const counted = await countRecipients(toChoice(draft)).catch((error: unknown) => {
+    const counted = await api.adminEmail.recipients({ query: toRecipients(draft) }).catch((error: unknown) => {
       notify.error(EMAIL_MESSAGES.couldNotSend, error);
       return null;
     });
@@ -137,34 +131,29 @@ export function EmailUsersPage() {
                   error={errors.Status?.message}
                   onValueChange={(code) => form.setValue('Status', recipientCode(code), { shouldDirty: true })}
                 />
-                <Select
-                  label="Conference"
+                <ConferenceField
                   placeholder="Choose a conference"
-                  value={Conference}
-                  options={options}
+                  value={Number(Conference) || null}
                   disabled={Status !== RECIPIENTS.conference}
                   error={errors.Conference?.message}
-                  failure={listFailure(conferences, 'The conferences could not be loaded.')}
-                  onValueChange={(id) => form.setValue('Conference', id, { shouldDirty: true })}
+                  onValueChange={(id) => form.setValue('Conference', String(id ?? ''), { shouldDirty: true })}
                 />
               </Pair>
               {isIncomplete ? (
                 <Text $tone="secondary">Choose a conference to see who gets the email.</Text>
-              ) : recipients.isError ? (
-                <LoadFailed onRetry={recipients.refetch} reference={faultReference(recipients.error)}>
-                  {errorText(recipients.error, 'The recipients could not be counted.')}
-                </LoadFailed>
               ) : (
-                <Row>
-                  <Button size="sm" disabled={(recipients.data?.count ?? 0) === 0} onClick={() => setIsListed(true)}>
-                    Show recipients
-                  </Button>
-                  <Text $tone="secondary">
-                    {recipients.data
-                      ? `${countWords(recipients.data.count, 'user')} will get this email.`
-                      : 'Counting…'}
-                  </Text>
-                </Row>
+                <Loaded query={recipients} failed="The recipients could not be counted." initial={null}>
+                  {(found) => (
+                    <Row>
+                      <Button size="sm" disabled={(found?.count ?? 0) === 0} onClick={() => setIsListed(true)}>
+                        Show recipients
+                      </Button>
+                      <Text $tone="secondary">
+                        {found ? `${countWords(found.count, 'user')} will get this email.` : 'Counting…'}
+                      </Text>
+                    </Row>
+                  )}
+                </Loaded>
               )}
             </Stack>
           </Card>

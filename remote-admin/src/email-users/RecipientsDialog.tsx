@@ -1,10 +1,11 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { EmailRecipient } from '@open-date/shared-api/contract';
-import { Button, LoadFailed, TextLink } from '@open-date/shared-ui';
+import { callQuery } from '@open-date/shared-api/queries';
+import { Loaded } from '@open-date/shared-host';
+import { Button, TextLink } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { type EmailChoice, recipientsQuery } from '../queries.ts';
+import type { toRecipients } from './email-draft.ts';
 
 const COLUMNS: readonly TableColumn<EmailRecipient>[] = [
   { id: 'name', header: 'Name', isRowHeader: true, cell: ({ name }) => name, sortValue: ({ name }) => name },
@@ -23,28 +24,26 @@ const COLUMNS: readonly TableColumn<EmailRecipient>[] = [
 ];
 
 interface RecipientsDialogProps {
-  readonly choice: EmailChoice;
+  readonly choice: ReturnType<typeof toRecipients>;
   readonly onClose: () => void;
 }
 
-/** Everybody who would get the mail. */
+/** Everyone who would get the email. */
 export function RecipientsDialog({ choice, onClose }: RecipientsDialogProps) {
-  const { data, isError, error, isPending, refetch } = useQuery(recipientsQuery(choice, { names: true }));
+  const query = useQuery(callQuery('adminEmail', 'recipients', { query: { ...choice, names: '1' } }));
   return (
     <Modal isOpen title="Recipients" width="lg" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
-      {isError ? (
-        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-          {errorText(error, 'The recipients could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <DataTable
-          label="Recipients"
-          columns={COLUMNS}
-          rows={data?.recipients ?? []}
-          rowKey={({ id }) => id}
-          isLoading={isPending}
-        />
-      )}
+      <Loaded query={query} failed="The recipients could not be loaded." initial={null}>
+        {(found) => (
+          <DataTable
+            label="Recipients"
+            columns={COLUMNS}
+            rows={found?.recipients ?? []}
+            rowKey={({ id }) => id}
+            isLoading={query.isPending}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -7,9 +7,8 @@ import {
 } from '@open-date/shared-api/rules/admin/email-users';
 import { NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import type { FieldProblems } from '@open-date/shared-host';
-import { encodeFile } from './encode-file.ts';
 
-/** A mail to users as its form holds it; fields are named as in the call. */
+/** An email to users as its form holds it; fields are named as in the call. */
 export interface EmailDraft {
   Status: RecipientCode;
   /** The id of a conference; empty for none. */
@@ -27,7 +26,12 @@ export const EMPTY_DRAFT: EmailDraft = {
   Files: [],
 };
 
-/** What is missing or wrong in a draft, by field. */
+/** The recipients that a draft names, as its calls ask for them. */
+export function toRecipients({ Status, Conference }: Pick<EmailDraft, 'Status' | 'Conference'>) {
+  return { status: Status, ...(Status === RECIPIENTS.conference ? { conference: Conference } : {}) };
+}
+
+/** The problems of a draft, by field. */
 export function checkDraft({ Status, Conference, Subject, Message, Files }: EmailDraft): FieldProblems {
   const files = filesProblem(Files);
   const isTooLong = messageHtml(Message).length > NEWS_LENGTH;
@@ -53,7 +57,20 @@ export async function createBody(draft: EmailDraft, requestKey: string) {
   };
 }
 
-/** Everything that makes one mail different from another. */
+/** A text that differs for each email. */
 export function draftWords({ Files, ...draft }: EmailDraft): string {
   return JSON.stringify([draft, Files.map(({ name, size, lastModified }) => [name, size, lastModified])]);
+}
+
+/** The content of a file in base64. */
+function encodeFile(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(new Error(`${file.name} cannot be read.`)));
+    reader.readAsDataURL(file);
+  });
 }

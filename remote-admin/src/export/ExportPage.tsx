@@ -1,10 +1,9 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { ExportForm } from '@open-date/shared-api/rules/admin/transfer';
 import { exportName } from '@open-date/shared-api/rules/admin/transfer';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { saveBlob, useDocumentTitle, useNotify } from '@open-date/shared-host';
+import { saveBlob, useDocumentTitle, useSave } from '@open-date/shared-host';
 import { Button, Card, Icon, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
-import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 
@@ -24,13 +23,13 @@ const FORMS: readonly { readonly form: ExportForm; readonly label: string; reado
 /** /admin/export: everything that belongs to the league, as one file; administrators who are not associates. */
 export function ExportPage() {
   useDocumentTitle('Export');
-  const notify = useNotify();
-  const save = useMutation({
-    mutationFn: async (form: ExportForm) => {
+  const save = useSave({
+    call: async (form: ExportForm) => {
       const file = await api.adminExport.league({ body: { form } }, { changesNothing: true });
       saveBlob(exportName(form, businessDate(new Date())), file);
     },
-    onError: (error) => notify.error(errorText(error, 'The league could not be exported.'), error),
+    saved: null,
+    failed: 'The league could not be exported.',
   });
   return (
     <AdminFrame>

@@ -1,4 +1,4 @@
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { changedFields, useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { path } from '../remote.ts';
 import { checkDraft, EMPTY_DRAFT, type GameDraft } from './game-draft.ts';
 import { GameFields } from './GameFields.tsx';
-import { GamePage } from './GamePage.tsx';
+import { ObjectPage } from '../layout/ObjectPage.tsx';
 import { useGameChanges } from './use-game-changes.ts';
 
 /** /admin/guaranteeall/create: a new guarantee game. */
@@ -17,17 +17,18 @@ export function CreateGamePage() {
   const form = useForm<GameDraft>({ defaultValues: EMPTY_DRAFT });
   const typed = useWatch({ control: form.control, compute: (draft: GameDraft) => draft });
   const { creating } = useGameChanges(null);
-  const { release } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, creating.isPending);
+  const { markSaved } = useUnsavedWork(changedFields(typed, EMPTY_DRAFT).length > 0, creating.isPending);
   const leadOn = () => {
-    if (!release()) void navigate(path('admin.guarantees'));
+    markSaved(() => void navigate(path('admin.guarantees')));
   };
-  const seasons = useQuery(seasonsQuery());
+  const seasons = useQuery(callQuery('reference', 'seasons'));
   const { formProps } = useFormSubmit(form, {
     send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),
     check: (draft) => checkDraft(draft, seasons.data),
   });
   return (
-    <GamePage
+    <ObjectPage
+      of="game"
       title="Create guarantee game"
       actions={
         <Button type="submit" form="game" variant="primary" isLoading={creating.isPending} loadingLabel="Creating">
@@ -38,6 +39,6 @@ export function CreateGamePage() {
       <form id="game" {...formProps}>
         <GameFields form={form} />
       </form>
-    </GamePage>
+    </ObjectPage>
   );
 }

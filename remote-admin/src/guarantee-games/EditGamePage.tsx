@@ -1,45 +1,30 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminGuaranteeGame } from '@open-date/shared-api/contract';
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { useConfirm, useDocumentTitle, useFormSubmit } from '@open-date/shared-host';
-import { Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { useConfirm, useDocumentTitle, useFormSubmit, useScreen } from '@open-date/shared-host';
+import { Button, Icon, Stack } from '@open-date/shared-ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { path } from '../remote.ts';
-import { guaranteeGameQuery } from '../queries.ts';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
 import { checkDraft, createDraft, FIELD_WORDS, type GameDraft, JOINED_FIELDS } from './game-draft.ts';
 import { GameFields } from './GameFields.tsx';
-import { GamePage } from './GamePage.tsx';
+import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
+import { editGame } from './route.ts';
 import { useGameChanges } from './use-game-changes.ts';
 
 /** /admin/guaranteeall/:manageguaranteegamesId: the form of a guarantee game. */
 export function EditGamePage() {
   useDocumentTitle('Edit guarantee game');
-  const { manageguaranteegamesId: text = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(text);
-  const game = useQuery({ ...guaranteeGameQuery(Number(text)), enabled: isId });
-  if (game.data) return <GameForm key={game.data.id} game={game.data} />;
-  const isUnknown = !isId || (game.error instanceof ApiError && game.error.code === 'not-found');
+  const game = useQuery(useScreen(editGame).queries.game);
   return (
-    <GamePage title="Edit guarantee game">
-      {isUnknown ? (
-        <EmptyText action={<LinkButton href={path('admin.guarantees')}>All guarantee games</LinkButton>}>
-          There is no such guarantee game.
-        </EmptyText>
-      ) : game.isError ? (
-        <LoadFailed onRetry={game.refetch} reference={faultReference(game.error)}>
-          {errorText(game.error, 'The game could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={8} />
-      )}
-    </GamePage>
+    <LoadedObject of="game" title="Edit guarantee game" query={game}>
+      {(data) => <GameForm key={data.id} game={data} />}
+    </LoadedObject>
   );
 }
 
@@ -49,14 +34,14 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
   const confirm = useConfirm();
   const values = useMemo(() => createDraft(game), [game]);
   const { saving, removing } = useGameChanges(game.id);
-  const { form, overlap, showSaved, release } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
+  const { form, overlap, showSaved, markSaved } = useStoredForm(values, saving.isPending, JOINED_FIELDS);
   const save = async (draft: GameDraft) => {
     await saving.mutateAsync({ draft, version: game.version });
-    const after = client.getQueryData(guaranteeGameQuery(game.id).queryKey);
+    const after = client.getQueryData(callQuery('adminGuaranteeGames', 'one', { params: { id: game.id } }).queryKey);
     // A game that could not be read again is still the one before the save.
     showSaved(draft, after && after.version !== game.version ? createDraft(after) : null);
   };
-  const seasons = useQuery(seasonsQuery());
+  const seasons = useQuery(callQuery('reference', 'seasons'));
   const { formProps } = useFormSubmit(form, { send: save, check: (draft) => checkDraft(draft, seasons.data) });
   const title = `${game.AwaySchool} at ${game.HomeSchool}`;
   const remove = async () => {
@@ -69,12 +54,13 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
     if (!isSure) return;
     removing.mutate(game.version, {
       onSuccess: () => {
-        if (!release()) void navigate(path('admin.guarantees'));
+        markSaved(() => void navigate(path('admin.guarantees')));
       },
     });
   };
   return (
-    <GamePage
+    <ObjectPage
+      of="game"
       title={title}
       detail={reportDate(game.GameDate)}
       actions={
@@ -100,6 +86,6 @@ function GameForm({ game }: { readonly game: AdminGuaranteeGame }) {
           <GameFields form={form} />
         </form>
       </Stack>
-    </GamePage>
+    </ObjectPage>
   );
 }

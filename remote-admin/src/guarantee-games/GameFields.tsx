@@ -1,15 +1,10 @@
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { SITE_MOST, SOURCE_MOST, guaranteeSeason } from '@open-date/shared-api/rules/admin/guarantee-games';
 import { GUARANTEE_TYPES } from '@open-date/shared-api/rules/reports/guarantees';
-import { listFailure } from '@open-date/shared-host';
+import { ConferenceField, SchoolField } from '@open-date/shared-host/fields';
 import { Card, Checkbox, DateField, media, Pair, Stack, TextField } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { conferenceOptions } from './conference-options.ts';
 import type { GameDraft } from './game-draft.ts';
 
 const Cards = styled.div`
@@ -17,6 +12,10 @@ const Cards = styled.div`
   ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
 `;
 
+const SIDES = [
+  { label: 'Away', school: 'RoadTeamID', conference: 'RoadConfID' },
+  { label: 'Home', school: 'HomeTeamID', conference: 'HomeConfID' },
+] as const;
 const AMOUNTS = [
   { name: 'Guarantee', label: 'Guarantee', help: 'What the home school pays the visitor.' },
   { name: 'HomeGuarantee', label: 'Guarantee Home', help: 'What the home side gets at a neutral site.' },
@@ -30,17 +29,36 @@ export function GameFields({ form }: { readonly form: UseFormReturn<GameDraft> }
   const forgetConferences = () => {
     const [was, now] = [defaultValues?.GameDate ?? '', form.getValues('GameDate')];
     if (was === '' || now === '' || guaranteeSeason(was) === guaranteeSeason(now)) return;
-    for (const name of ['RoadConfID', 'HomeConfID'] as const) form.setValue(name, '', { shouldDirty: true });
+    for (const { conference } of SIDES) form.setValue(conference, '', { shouldDirty: true });
   };
   return (
     <Cards>
       <Card title="Game">
         <Stack>
           <Pair>
-            <SchoolField form={form} name="RoadTeamID" conference="RoadConfID" label="Away" />
-            <SchoolField form={form} name="HomeTeamID" conference="HomeConfID" label="Home" />
-            <ConferenceField form={form} name="RoadConfID" label="Away Conf." />
-            <ConferenceField form={form} name="HomeConfID" label="Home Conf." />
+            {SIDES.map(({ label, school, conference }) => (
+              <SchoolField
+                key={school}
+                label={label}
+                value={form.watch(school)}
+                error={errors[school]?.message}
+                onValueChange={(id) => {
+                  form.setValue(school, id, { shouldDirty: true });
+                  // Another school has another conference.
+                  form.setValue(conference, '', { shouldDirty: true });
+                }}
+              />
+            ))}
+            {SIDES.map(({ label, conference }) => (
+              <ConferenceField
+                key={conference}
+                label={`${label} Conf.`}
+                placeholder="As in the season of the game"
+                value={Number(form.watch(conference)) || null}
+                error={errors[conference]?.message}
+                onValueChange={(id) => form.setValue(conference, id === null ? '' : String(id), { shouldDirty: true })}
+              />
+            ))}
             <DateField
               label="Game Date"
               error={errors.GameDate?.message}
@@ -92,52 +110,5 @@ export function GameFields({ form }: { readonly form: UseFormReturn<GameDraft> }
         </Stack>
       </Card>
     </Cards>
-  );
-}
-
-interface SideFieldProps {
-  readonly form: UseFormReturn<GameDraft>;
-  readonly label: string;
-}
-
-type SchoolFieldProps = SideFieldProps & {
-  readonly name: 'RoadTeamID' | 'HomeTeamID';
-  readonly conference: 'RoadConfID' | 'HomeConfID';
-};
-
-/** A school; another school takes its own conference along. */
-function SchoolField({ form, label, name, conference }: SchoolFieldProps) {
-  const schools = useQuery(schoolsQuery());
-  const items = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
-  const chosen = form.watch(name);
-  return (
-    <Typeahead
-      label={label}
-      items={items}
-      value={items.find(({ id }) => Number(id) === chosen) ?? null}
-      isLoading={schools.isPending}
-      failure={listFailure(schools, 'The schools could not be loaded.')}
-      error={form.formState.errors[name]?.message}
-      onValueChange={(item) => {
-        form.setValue(name, item === null ? null : Number(item.id), { shouldDirty: true });
-        form.setValue(conference, '', { shouldDirty: true });
-      }}
-    />
-  );
-}
-
-function ConferenceField({ form, label, name }: SideFieldProps & { readonly name: 'RoadConfID' | 'HomeConfID' }) {
-  const conferences = useQuery(conferencesQuery());
-  const options = useMemo(() => conferenceOptions(conferences.data ?? []), [conferences.data]);
-  return (
-    <Select
-      label={label}
-      placeholder="As in the season of the game"
-      value={form.watch(name)}
-      options={options}
-      failure={listFailure(conferences, 'The conferences could not be loaded.')}
-      error={form.formState.errors[name]?.message}
-      onValueChange={(id) => form.setValue(name, id, { shouldDirty: true })}
-    />
   );
 }

@@ -1,17 +1,11 @@
-import { guaranteeSeasonsQuery } from '../queries.ts';
-import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { ALL, GUARANTEE_TYPES, guaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
-import { listFailure } from '@open-date/shared-host';
+import { ConferenceField, SchoolField, SeasonField } from '@open-date/shared-host/fields';
 import { Button, Icon, media } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { conferenceOptions } from './conference-options.ts';
 import { changeSeasons, type GameFilters } from './game-filters.ts';
 
 const Tools = styled.search`
@@ -23,52 +17,34 @@ const Tools = styled.search`
 
 interface GameOptionsProps {
   readonly filters: GameFilters;
-  readonly seasons: readonly GuaranteeSeason[] | undefined;
-  readonly schools: readonly School[] | undefined;
-  readonly conferences: readonly Conference[];
   readonly isLoading: boolean;
   readonly onChange: (part: Partial<GameFilters>) => void;
   readonly onRefresh: () => unknown;
 }
 
 /** The filters of guarantee games: seasons, a school or conference on either side, and the game type. */
-export function GameOptions(props: GameOptionsProps) {
-  const { filters, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
-  const schoolList = useQuery(schoolsQuery());
-  const conferenceList = useQuery(conferencesQuery());
-  const seasonList = useQuery(guaranteeSeasonsQuery());
-  const items = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
-  const grouped = useMemo(() => conferenceOptions(conferences), [conferences]);
+export function GameOptions({ filters, isLoading, onChange, onRefresh }: GameOptionsProps) {
+  const seasons = useQuery(callQuery('guarantees', 'seasons'));
   const season = (label: string, name: 'start' | 'end') => (
-    <Select
+    <SeasonField
       label={label}
       placeholder="All"
-      value={filters[name] === null ? '' : String(filters[name])}
-      options={seasonOptions(seasons, filters[name] ?? undefined)}
-      failure={name === 'start' ? listFailure(seasonList, 'The seasons could not be loaded.') : undefined}
-      onValueChange={(year) => onChange(changeSeasons(filters, name, year === '' ? null : Number(year)))}
+      value={filters[name]}
+      seasons={seasons.data}
+      query={name === 'start' ? seasons : EMPTY_LIST}
+      onValueChange={(year) => onChange(changeSeasons(filters, name, year))}
+      onClear={() => onChange(changeSeasons(filters, name, null))}
     />
   );
   return (
     <Tools aria-label="Filters">
       {season('Start season', 'start')}
       {season('End season', 'end')}
-      <Typeahead
-        label="School"
-        placeholder="All schools"
-        items={items}
-        isLoading={schoolList.isPending}
-        failure={listFailure(schoolList, 'The schools could not be loaded.')}
-        value={items.find(({ id }) => Number(id) === filters.school) ?? null}
-        onValueChange={(item) => onChange({ school: item === null ? null : Number(item.id) })}
-      />
-      <Select
-        label="Conference"
+      <SchoolField placeholder="All schools" value={filters.school} onValueChange={(school) => onChange({ school })} />
+      <ConferenceField
         placeholder="All conferences"
-        value={filters.conference === null ? '' : String(filters.conference)}
-        options={grouped}
-        failure={listFailure(conferenceList, 'The conferences could not be loaded.')}
-        onValueChange={(id) => onChange({ conference: id === '' ? null : Number(id) })}
+        value={filters.conference}
+        onValueChange={(conference) => onChange({ conference })}
       />
       <Select
         label="Game type"

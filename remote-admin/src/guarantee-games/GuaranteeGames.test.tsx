@@ -300,7 +300,7 @@ describe('the form of a guarantee game', () => {
     expect(screen.getByLabelText('Game Date')).toHaveValue('2027-09-11');
   });
 
-  it('a game that somebody else changed meanwhile says so, shows their changes and keeps what was typed [ADM-120]', async () => {
+  it('a game that somebody else has changed shows a warning and their changes, and keeps the typed text [ADM-120]', async () => {
     let stored = aGame();
     answerCall('adminGuaranteeGames', 'one', () => stored);
     answerCall('adminGuaranteeGames', 'save', () => {

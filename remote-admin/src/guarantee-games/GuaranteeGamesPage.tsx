@@ -1,19 +1,7 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import type { Conference, GuaranteeGame, School } from '@open-date/shared-api/contract';
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { isFirstLoad, useDocumentTitle } from '@open-date/shared-host';
-import {
-  Card,
-  EmptyText,
-  Icon,
-  LinkButton,
-  LoadFailed,
-  LoadingOverlay,
-  media,
-  PageHeader,
-  Stack,
-} from '@open-date/shared-ui';
+import { isFirstLoad, Loaded, useDocumentTitle } from '@open-date/shared-host';
+import { Card, EmptyText, Icon, LinkButton, media, PageHeader, Stack } from '@open-date/shared-ui';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -23,14 +11,10 @@ import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { path } from '../remote.ts';
-import { guaranteeGamesQuery, guaranteeSeasonsQuery } from '../queries.ts';
 import { gameColumns } from './game-columns.tsx';
 import { GameOptions } from './GameOptions.tsx';
 import { gameSegments, useGameFilters } from './game-filters.ts';
 
-const NO_SCHOOLS: readonly School[] = [];
-const NO_CONFERENCES: readonly Conference[] = [];
-const NO_GAMES: readonly GuaranteeGame[] = [];
 const NEWEST_FIRST: TableSort = { columnId: 'GameDate', direction: 'descending' };
 
 /** The last column, which links to the form, stays in place while a wide table scrolls. */
@@ -48,13 +32,12 @@ const Rows = styled.div`
 export function GuaranteeGamesPage() {
   useDocumentTitle('Guarantee games');
   const [filters, change] = useGameFilters();
-  const schoolList = useQuery(schoolsQuery());
-  const conferenceList = useQuery(conferencesQuery());
-  const schools = schoolList.data ?? NO_SCHOOLS;
-  const conferences = conferenceList.data ?? NO_CONFERENCES;
-  const { data: seasons } = useQuery(guaranteeSeasonsQuery());
+  const schoolList = useQuery(callQuery('reference', 'schools'));
+  const conferenceList = useQuery(callQuery('reference', 'conferences'));
+  const schools = schoolList.data ?? EMPTY_LIST;
+  const conferences = conferenceList.data ?? EMPTY_LIST;
   const games = useQuery({
-    ...guaranteeGamesQuery(filters === null ? {} : gameSegments(filters)),
+    ...callQuery('guarantees', 'all', { segments: filters === null ? {} : gameSegments(filters) }),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
   });
@@ -77,30 +60,26 @@ export function GuaranteeGamesPage() {
         <EmptyText action={all}>There are no guarantee games at this address.</EmptyText>
       ) : (
         <Stack>
-          <GameOptions
-            filters={filters}
-            seasons={seasons}
-            schools={schoolList.isPending ? undefined : schools}
-            conferences={conferences}
-            isLoading={games.isFetching}
-            onChange={change}
-            onRefresh={games.refetch}
-          />
-          {games.isError ? (
-            <>
-              <LoadFailed onRetry={games.refetch} reference={faultReference(games.error)}>
-                {errorText(games.error, 'The guarantee games could not be loaded.')}
-              </LoadFailed>
-              <div>{all}</div>
-            </>
-          ) : (
-            <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading guarantee games">
+          <GameOptions filters={filters} isLoading={games.isFetching} onChange={change} onRefresh={games.refetch} />
+          <Loaded
+            query={games}
+            failed="The guarantee games could not be loaded."
+            initial={EMPTY_LIST}
+            overlay="Loading guarantee games"
+            frame={(failure) => (
+              <>
+                {failure}
+                <div>{all}</div>
+              </>
+            )}
+          >
+            {(rows) => (
               <Card isFlush>
                 <Rows>
                   <DataTable
                     label="Guarantee games"
                     columns={columns}
-                    rows={isLoading ? NO_GAMES : (games.data ?? NO_GAMES)}
+                    rows={isLoading ? EMPTY_LIST : rows}
                     rowKey={({ id }) => id}
                     sort={sort}
                     onSortChange={setSort}
@@ -112,8 +91,8 @@ export function GuaranteeGamesPage() {
                   />
                 </Rows>
               </Card>
-            </LoadingOverlay>
-          )}
+            )}
+          </Loaded>
         </Stack>
       )}
     </AdminFrame>

@@ -1,5 +1,6 @@
 import { guaranteeType, type GuaranteeType } from '@open-date/shared-api/rules/reports/guarantees';
 import { useAddress } from '@open-date/shared-host';
+import { ID_PATTERN } from '@open-date/shared-host/remote';
 import { useMemo } from 'react';
 import { END_FITS, START_FITS } from './season-pattern.ts';
 
@@ -24,7 +25,7 @@ export function readGameFilters(address: URLSearchParams): GameFilters | null {
   const gametype = type === undefined || type === null || type === 'ALL' ? null : guaranteeType(type);
   const isWrong =
     (year !== null && (start === null || end === null || Number(end) < Number(start))) ||
-    [school, conference].some((id) => typeof id === 'string' && !/^[1-9]\d{0,8}$/.test(id)) ||
+    [school, conference].some((id) => typeof id === 'string' && !ID_PATTERN.test(id)) ||
     (typeof type === 'string' && type !== 'ALL' && gametype === null);
   if (isWrong) return null;
   return {

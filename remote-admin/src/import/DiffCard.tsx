@@ -1,4 +1,3 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
 import {
   IMPORT_KINDS,
@@ -8,8 +7,8 @@ import {
   type ImportOutcome,
 } from '@open-date/shared-api/rules/admin/transfer';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useAddress } from '@open-date/shared-host';
-import { Button, Card, CardSection, LoadFailed, LoadingOverlay, Row, Stack, Text } from '@open-date/shared-ui';
+import { Loaded, useAddress } from '@open-date/shared-host';
+import { Button, Card, CardSection, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
@@ -43,7 +42,7 @@ function readFilter(address: URLSearchParams): DiffFilter {
   };
 }
 
-/** What an import adds, changes, refuses, derives and leaves alone, filtered by kind, outcome and season, a page at a time. */
+/** The rows of an import by outcome, filtered by kind, outcome and season, one page at a time. */
 export function DiffCard({ found }: { readonly found: AdminImport }) {
   const [address, changeAddress] = useAddress();
   const filter = readFilter(address);
@@ -101,12 +100,8 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
           ) : null}
         </Stack>
       </CardSection>
-      {rows.isError && rows.data === undefined ? (
-        <LoadFailed onRetry={rows.refetch} reference={faultReference(rows.error)}>
-          {errorText(rows.error, 'The difference could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <LoadingOverlay isLoading={rows.isPlaceholderData} label="Loading rows">
+      <Loaded query={rows} failed="The difference could not be loaded." initial={null} overlay="Loading rows">
+        {() => (
           <DataTable
             label="Difference"
             columns={COLUMNS}
@@ -116,8 +111,8 @@ export function DiffCard({ found }: { readonly found: AdminImport }) {
             hasCards
             resetKey={String(address)}
           />
-        </LoadingOverlay>
-      )}
+        )}
+      </Loaded>
       {pages > 1 || filter.page > pages ? (
         <CardSection>
           <Row>

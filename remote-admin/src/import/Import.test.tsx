@@ -116,7 +116,7 @@ it('an import at work shows what is done and how much of it as a bar, and a page
   expect(screen.queryByRole('button', { name: 'Apply import' })).toBeNull();
 });
 
-it('rows that are left alone are counted, and opened by their count [ADM-182]', async () => {
+it('unchanged rows are counted, and their count opens them [ADM-182]', async () => {
   const asked = answerImport(DRAFT);
   renderScreen(<ImportPage />, '/admin/import?import=3');
   await screen.findByRole('rowheader', { name: '2027-10-09 Birch at Alder' });
@@ -157,7 +157,7 @@ it('conference play that follows is counted and filtered, is not a change to app
   ).toBeVisible();
 });
 
-it('an import with nothing but conference play to derive asks for that alone, and without it is not applied [ADM-192]', async () => {
+it('an import that only derives conference play needs that choice before it can be applied [ADM-192]', async () => {
   answerImport({ ...DRAFT, counts: [{ kind: 'games', outcome: 'unchanged', rows: 60 }, PLAY] });
   const { unmount } = renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByText(/^No row to import: .* can be derived for 3 seasons of conferences\.$/)).toBeVisible();

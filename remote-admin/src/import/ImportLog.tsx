@@ -1,12 +1,11 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ListedImport } from '@open-date/shared-api/contract';
-import { callKey } from '@open-date/shared-api/queries';
+import { callKey, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { IMPORT_DRAFT_DAYS } from '@open-date/shared-api/rules/admin/transfer';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useAddress, useNotify } from '@open-date/shared-host';
-import { Card, LoadFailed, PageHeader, Stack, Text, TextLink } from '@open-date/shared-ui';
+import { Loaded, useAddress, useSave } from '@open-date/shared-host';
+import { Card, PageHeader, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { path } from '../remote.ts';
 import { FileButton } from './FileButton.tsx';
 import { importsQuery } from './import-queries.ts';
@@ -39,14 +38,14 @@ const COLUMNS: readonly TableColumn<ListedImport>[] = [
 export function ImportLog() {
   const imports = useQuery(importsQuery());
   const [, changeAddress] = useAddress();
-  const notify = useNotify();
   const client = useQueryClient();
-  const begin = useMutation({
-    mutationFn: (files: readonly File[]) => uploadFiles(files, null),
+  const begin = useSave({
+    call: (files: readonly File[]) => uploadFiles(files, null),
     onSuccess: (begun) => {
       if (begun) changeAddress(() => new URLSearchParams({ import: String(begun.id) }));
     },
-    onError: (error) => notify.error(errorText(error, 'The file could not be uploaded.'), error),
+    saved: null,
+    failed: 'The file could not be uploaded.',
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminImport') }),
   });
   return (
@@ -60,23 +59,21 @@ export function ImportLog() {
           and guarantee games (CSV), or a zip archive of them, of at most 32 MB each. Nothing changes before you apply
           an import; one that nobody applies is deleted after {IMPORT_DRAFT_DAYS} days.
         </Text>
-        {imports.isError && imports.data === undefined ? (
-          <LoadFailed onRetry={imports.refetch} reference={faultReference(imports.error)}>
-            {errorText(imports.error, 'The imports could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <Card isFlush>
-            <DataTable
-              label="Imports"
-              columns={COLUMNS}
-              rows={imports.data ?? []}
-              rowKey={({ id }) => id}
-              isLoading={imports.isPending}
-              emptyText="No import yet."
-              hasCards
-            />
-          </Card>
-        )}
+        <Loaded query={imports} failed="The imports could not be loaded." initial={EMPTY_LIST}>
+          {(rows) => (
+            <Card isFlush>
+              <DataTable
+                label="Imports"
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={({ id }) => id}
+                isLoading={imports.isPending}
+                emptyText="No import yet."
+                hasCards
+              />
+            </Card>
+          )}
+        </Loaded>
       </Stack>
     </>
   );

@@ -1,10 +1,10 @@
 import { api } from '@open-date/shared-api/client';
-import { answerKey } from '@open-date/shared-api/queries';
+import { answerKey, callQuery } from '@open-date/shared-api/queries';
 import type { ImportKind, ImportOutcome, ImportState } from '@open-date/shared-api/rules/admin/transfer';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** How often an import at work is read again, in milliseconds. */
-const AT_WORK = 1000;
+/** Milliseconds between reads of an import in progress. */
+const IMPORT_POLL_MS = 1000;
 
 /** Whether the server compares, applies or undoes an import at the moment. */
 export function isAtWork(state: ImportState): boolean {
@@ -13,16 +13,14 @@ export function isAtWork(state: ImportState): boolean {
 
 export const importsQuery = () =>
   queryOptions({
-    queryKey: answerKey('adminImport', 'list'),
-    queryFn: ({ signal }) => api.adminImport.list(undefined, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isAtWork(state)) ? AT_WORK : false),
+    ...callQuery('adminImport', 'list'),
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => isAtWork(state)) ? IMPORT_POLL_MS : false),
   });
 
 export const importQuery = (id: number) =>
   queryOptions({
-    queryKey: answerKey('adminImport', 'one', { params: { id } }),
-    queryFn: ({ signal }) => api.adminImport.one({ params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isAtWork(data.state) ? AT_WORK : false),
+    ...callQuery('adminImport', 'one', { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data.state) ? IMPORT_POLL_MS : false),
   });
 
 /** The filters of the difference, as the address keeps them. */
@@ -33,7 +31,7 @@ export interface DiffFilter {
   readonly page: number;
 }
 
-/** A page of the difference; `state` reads it again after every step of the import. */
+/** A page of the difference; `state` reloads it after every step of the import. */
 export const importRowsQuery = (id: number, query: DiffFilter, state: ImportState) =>
   queryOptions({
     queryKey: [...answerKey('adminImport', 'rows', { params: { id }, query: { ...query } }), state],

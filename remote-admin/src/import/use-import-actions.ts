@@ -1,9 +1,9 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminImport } from '@open-date/shared-api/contract';
 import { answerKey, callKey } from '@open-date/shared-api/queries';
 import type { ImportContent } from '@open-date/shared-api/rules/admin/transfer';
-import { useNotify } from '@open-date/shared-host';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSave } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** What may be chosen from the files of an import; null stands for everything. */
 export interface ImportChoice {
@@ -11,8 +11,7 @@ export interface ImportChoice {
   readonly contents: ImportContent[] | null;
 }
 
-const NOT_DONE = 'The import could not be changed.';
-const PAUSE = 300;
+const POLL_MS = 300;
 
 /** Uploads files one after another: the server compares after each, and takes the next one when it is done. */
 export async function uploadFiles(files: readonly File[], id: number | null): Promise<AdminImport | null> {
@@ -25,7 +24,7 @@ export async function uploadFiles(files: readonly File[], id: number | null): Pr
         : await api.adminImport.addFile({ params: { id: into }, file });
     into = latest.id;
     while (file !== files.at(-1) && latest.state === 'comparing') {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       latest = await api.adminImport.one({ params: { id: into } });
     }
   }
@@ -35,22 +34,22 @@ export async function uploadFiles(files: readonly File[], id: number | null): Pr
 /** The steps of one import; each shows its new state at once, and a refusal in the words of the server. */
 export function useImportActions(id: number) {
   const client = useQueryClient();
-  const notify = useNotify();
   const options = {
+    saved: null,
+    failed: 'The import could not be changed.',
     onSuccess: (next: AdminImport | null) => {
       if (next) client.setQueryData(answerKey('adminImport', 'one', { params: { id } }), next);
     },
-    onError: (error: unknown) => notify.error(errorText(error, NOT_DONE), error),
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminImport') }),
   };
   const params = { id };
   return {
-    addFiles: useMutation({ ...options, mutationFn: (files: readonly File[]) => uploadFiles(files, id) }),
-    choose: useMutation({ ...options, mutationFn: (body: ImportChoice) => api.adminImport.choose({ params, body }) }),
-    apply: useMutation({
+    addFiles: useSave({ ...options, call: (files: readonly File[]) => uploadFiles(files, id) }),
+    choose: useSave({ ...options, call: (body: ImportChoice) => api.adminImport.choose({ params, body }) }),
+    apply: useSave({
       ...options,
-      mutationFn: (fingerprint: string) => api.adminImport.apply({ params, body: { fingerprint } }),
+      call: (fingerprint: string) => api.adminImport.apply({ params, body: { fingerprint } }),
     }),
-    undo: useMutation({ ...options, mutationFn: () => api.adminImport.undo({ params }) }),
+    undo: useSave({ ...options, call: () => api.adminImport.undo({ params }) }),
   };
 }

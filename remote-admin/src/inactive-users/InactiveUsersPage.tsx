@@ -1,14 +1,13 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { InactiveUsers } from '@open-date/shared-api/contract';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useDocumentTitle } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, PageHeader, Text } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle } from '@open-date/shared-host';
+import { Button, Card, Icon, PageHeader, Text } from '@open-date/shared-ui';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { inactiveUsersQuery } from '../queries.ts';
 
 /** The columns of Inactive Users; never counts as earlier than every visit (A231). */
 const COLUMNS: readonly TableColumn<InactiveUsers>[] = [
@@ -31,7 +30,7 @@ const COLUMNS: readonly TableColumn<InactiveUsers>[] = [
 /** /admin/inactiveusers: schools and conferences whose users have not used the site for 30 days (A231). */
 export function InactiveUsersPage() {
   useDocumentTitle('Inactive Users');
-  const inactive = useQuery(inactiveUsersQuery());
+  const inactive = useQuery(callQuery('adminLists', 'inactiveUsers'));
   const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'lastactivity', direction: 'ascending' });
   return (
     <AdminFrame>
@@ -45,25 +44,23 @@ export function InactiveUsersPage() {
           Refresh
         </Button>
       </PageHeader>
-      {inactive.isError && inactive.data === undefined ? (
-        <LoadFailed onRetry={inactive.refetch} reference={faultReference(inactive.error)}>
-          {errorText(inactive.error, 'The inactive users could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <Card isFlush>
-          <DataTable
-            label="Inactive Users"
-            columns={COLUMNS}
-            rows={inactive.data ?? []}
-            rowKey={({ school }) => school}
-            sort={sort}
-            onSortChange={setSort}
-            isLoading={inactive.isPending}
-            emptyNext="Everybody has been here in these days."
-            hasCards
-          />
-        </Card>
-      )}
+      <Loaded query={inactive} failed="The inactive users could not be loaded." initial={EMPTY_LIST}>
+        {(rows) => (
+          <Card isFlush>
+            <DataTable
+              label="Inactive Users"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ school }) => school}
+              sort={sort}
+              onSortChange={setSort}
+              isLoading={inactive.isPending}
+              emptyNext="Everybody has been here in these days."
+              hasCards
+            />
+          </Card>
+        )}
+      </Loaded>
     </AdminFrame>
   );
 }

@@ -17,7 +17,7 @@ const Frame = styled.div`
   @media print { display: block; > nav { display: none; } }
 `;
 
-/** The frame of all administration screens: the menu on the left, on a phone a button above; the screen beside it. */
+/** The frame of all administration screens: the menu on the left, on a phone a button above it, and the screen. */
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { actor } = useSession();
   const { pathname } = useLocation();

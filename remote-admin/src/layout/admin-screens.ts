@@ -29,7 +29,7 @@ export const ADMIN_SCREENS = [
   { route: 'admin.releases', label: 'Releases', permission: 'releases', group: 'Operations' },
 ] as const satisfies readonly AdminScreen[];
 
-/** What starts at a screen of its own, as the jump palette says it. */
+/** The tasks that the jump palette lists. */
 export const ADMIN_TASKS: readonly AdminScreen[] = [
   { route: 'admin.users.create', label: 'New user', permission: 'admin' },
   { route: 'admin.schools.create', label: 'New school', permission: 'app-admin' },

@@ -72,7 +72,7 @@ it.each(Object.entries(TITLES))(
   },
 );
 
-it('no screen of the administration is open to school viewers, whatever their flag [ADM-001]', () => {
+it('no screen of the administration is open to school viewers with any flag [ADM-001]', () => {
   for (const { name, permission } of declared.routes)
     for (const associate of [false, true])
       expect([name, canEnter(actor(3, associate), permission)]).toEqual([name, false]);

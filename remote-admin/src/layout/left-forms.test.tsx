@@ -23,7 +23,7 @@ interface LeftForm {
   readonly fill: (page: Page) => Promise<void>;
   /** The button that saves. */
   readonly save: string;
-  /** What the user reads once it is saved, wherever they are. */
+  /** The toast of the save. */
   readonly message: string;
 }
 
@@ -115,7 +115,7 @@ async function goElsewhere({ router }: Page, letGo: () => void, message: string)
 }
 
 it.each(FORMS)(
-  'who has left before $name is saved reads that it is, and stays where they are',
+  'navigating away before $name is saved still shows the success toast and does not redirect',
   async ({ address, form, answer, fill, save, message }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer(promise);
@@ -127,7 +127,7 @@ it.each(FORMS)(
   },
 );
 
-it('who has left before an account is deleted reads that it is, and stays where they are', async () => {
+it('navigating away before an account is deleted still shows the success toast and does not redirect', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answerCall('adminUsers', 'one', () => anAdminUser({ id: 7 }));
   answerCall('adminUsers', 'remove', () => promise.then(() => DONE));

@@ -1,9 +1,8 @@
-import { ApiError, api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { LEAGUE_MESSAGES, LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
-import { useNotify } from '@open-date/shared-host';
+import { EVERYTHING, useNotify, useSave } from '@open-date/shared-host';
 import { Button, Icon, Stack, Text, VisuallyHidden } from '@open-date/shared-ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -16,27 +15,20 @@ interface LogoUploadProps {
   /** Whose logo it is. */
   readonly type: 'school' | 'conference';
   readonly id: number;
-  /** The logo that is shown; another one that somebody else uploaded meanwhile is not replaced. */
+  /** The logo that is shown; one that somebody else has uploaded since is not replaced. */
   readonly logoUrl: string;
 }
 
 /** Uploads a logo at once, because a file is not part of the draft (A237). */
 export function LogoUpload({ type, id, logoUrl }: LogoUploadProps) {
-  const client = useQueryClient();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
-  const uploading = useMutation({
-    mutationFn: (file: File) => api.logos.upload({ params: { type, id }, query: { FromLogoUrl: logoUrl }, file }),
-    onSuccess: () => {
-      notify.success(MESSAGES.preferencesUpdated);
-      // Marks of schools and conferences stand everywhere.
-      void client.invalidateQueries();
-    },
-    onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave), error);
-      // Shows the logo that somebody else has uploaded before this one can be uploaded again.
-      if (error instanceof ApiError && error.code === 'stale') void client.invalidateQueries();
-    },
+  const uploading = useSave({
+    call: (file: File) => api.logos.upload({ params: { type, id }, query: { FromLogoUrl: logoUrl }, file }),
+    saved: MESSAGES.preferencesUpdated,
+    changes: EVERYTHING,
+    // Shows the logo that somebody else has uploaded before this one can be uploaded again.
+    basis: [],
   });
   const handleFile = (file: File | undefined) => {
     if (!file) return;

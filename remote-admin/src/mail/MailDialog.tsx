@@ -1,15 +1,13 @@
-import { callKey } from '@open-date/shared-api/queries';
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { callKey, callQuery } from '@open-date/shared-api/queries';
+import { api } from '@open-date/shared-api/client';
 import type { OutboxMail } from '@open-date/shared-api/contract';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useNotify } from '@open-date/shared-host';
-import { Banner, Button, Icon, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Loaded, SaveFailure, useSave } from '@open-date/shared-host';
+import { Button, Icon, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { adminMailQuery } from '../queries.ts';
 import { StateTag } from './mail-columns.tsx';
 
 const Facts = styled.dl`
@@ -28,15 +26,14 @@ interface MailDialogProps {
 
 /** One mail: its state, its text, and a retry when that is safe. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
-  const { data: mail, isError, error, refetch } = useQuery(adminMailQuery(id));
+  const query = useQuery(callQuery('adminMail', 'one', { params: { id } }));
+  const mail = query.data;
   const client = useQueryClient();
-  const notify = useNotify();
-  const retrying = useMutation({
-    mutationFn: () => api.adminMail.retry({ params: { id } }),
-    onSuccess: () => {
-      notify.success('The mail will be sent again.');
-      onClose();
-    },
+  const retrying = useSave({
+    call: () => api.adminMail.retry({ params: { id } }),
+    saved: 'The email will be sent again.',
+    failed: null,
+    onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminMail') }),
   });
   return (
@@ -61,32 +58,32 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
         </>
       }
     >
-      {mail ? (
-        <Stack $gap={6}>
-          {retrying.isError ? (
-            <Banner tone="error" reference={faultReference(retrying.error)}>
-              {errorText(retrying.error, MESSAGES.couldNotSave)}
-            </Banner>
-          ) : null}
-          <MailFacts mail={mail} />
-          <Body>{mail.body}</Body>
-          {mail.kind === 'reset' || mail.kind === 'invitation' ? (
-            <Text $tone="tertiary">
-              The secret in the link is left out.{' '}
-              {mail.kind === 'reset'
-                ? 'After a failure, the user must request a new link.'
-                : 'After a failure, send the invitation again from the user.'}
-            </Text>
-          ) : null}
-        </Stack>
-      ) : isError ? (
-        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-          {errorText(error, 'The mail could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={4} />
-      )}
+      <Loaded query={query} failed="The email could not be loaded." lines={4}>
+        {(found) => (
+          <Stack $gap={6}>
+            <SaveFailure save={retrying} />
+            <MailFacts mail={found} />
+            <MailBody {...found} />
+          </Stack>
+        )}
+      </Loaded>
     </Modal>
+  );
+}
+
+function MailBody({ body, kind }: Pick<OutboxMail, 'kind'> & { readonly body: string }) {
+  return (
+    <>
+      <Body>{body}</Body>
+      {kind === 'reset' || kind === 'invitation' ? (
+        <Text $tone="tertiary">
+          The secret in the link is left out.{' '}
+          {kind === 'reset'
+            ? 'After a failure, the user must request a new link.'
+            : 'After a failure, send the invitation again from the user.'}
+        </Text>
+      ) : null}
+    </>
   );
 }
 

@@ -112,7 +112,7 @@ it('retrying a mail closes its dialog, confirms the retry and reloads the list',
   });
   const { user } = open(`/admin/mail?mail=${FAILED.id}`);
   await user.click((await dialog('Your bid leads')).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The mail will be sent again.')).toBeVisible();
+  expect(await screen.findByText('The email will be sent again.')).toBeVisible();
   expect(retried).toEqual([String(FAILED.id)]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -127,7 +127,7 @@ it("a refused retry keeps the mail open with the server's message", async () => 
   const mail = await dialog('Your bid leads');
   await user.click(mail.getByRole('button', { name: 'Try again' }));
   expect(await mail.findByText('The link of this mail is over.')).toBeVisible();
-  expect(screen.queryByText('The mail will be sent again.')).toBeNull();
+  expect(screen.queryByText('The email will be sent again.')).toBeNull();
 });
 
 it('the dialog of a mail that does not exist says so and offers a retry', async () => {

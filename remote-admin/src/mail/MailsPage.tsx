@@ -1,15 +1,19 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
+import type { OutboxMail } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MAIL_STATES, MAILS_LISTED, type MailState } from '@open-date/shared-api/rules/admin/mail';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, LoadFailed, LoadingOverlay, PageHeader, Stack } from '@open-date/shared-ui';
+import { Loaded, useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { Card, PageHeader, Stack } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { adminMailsQuery } from '../queries.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
+
+/** Milliseconds between reads while an email is on its way. */
+const OUTBOX_POLL_MS = 5000;
+const isOnTheWay = ({ state }: OutboxMail) => state === 'waiting' || state === 'sending';
 
 const Tools = styled.search`
   padding: 1px; min-width: 0; overflow-x: auto;
@@ -21,7 +25,11 @@ export function MailsPage() {
   const [address, changeAddress] = useAddress();
   const state = MAIL_STATES.find((one) => one === address.get('state')) ?? null;
   const openId = Number(address.get('mail'));
-  const mails = useQuery({ ...adminMailsQuery(state), placeholderData: keepPreviousData });
+  const mails = useQuery({
+    ...callQuery('adminMail', 'list', { query: { state: state ?? undefined } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(isOnTheWay) ? OUTBOX_POLL_MS : false),
+  });
   const change = (name: 'state' | 'mail', value: string | null) =>
     changeAddress((next) => {
       if (value === null) next.delete(name);
@@ -51,12 +59,8 @@ export function MailsPage() {
             }}
           />
         </Tools>
-        {mails.isError && mails.data === undefined ? (
-          <LoadFailed onRetry={mails.refetch} reference={faultReference(mails.error)}>
-            {errorText(mails.error, 'The mails could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <LoadingOverlay isLoading={mails.isPlaceholderData} label="Loading mails">
+        <Loaded query={mails} failed="The mails could not be loaded." initial={null} overlay="Loading mails">
+          {() => (
             <Card isFlush>
               <DataTable
                 label="Mails"
@@ -71,8 +75,8 @@ export function MailsPage() {
                 hasCards
               />
             </Card>
-          </LoadingOverlay>
-        )}
+          )}
+        </Loaded>
       </Stack>
       {Number.isInteger(openId) && openId > 0 ? <MailDialog id={openId} onClose={() => change('mail', null)} /> : null}
     </AdminFrame>

@@ -1,19 +1,18 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { YearWithoutPreferences } from '@open-date/shared-api/contract';
-import { seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { openSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import {
   listFailure,
+  Loaded,
   useAddress,
   useDocumentTitle,
   useReportSeason,
   useScreenLink,
   useToday,
 } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, PageHeader, Stack, TextLink } from '@open-date/shared-ui';
+import { Button, Card, Icon, PageHeader, Stack, TextLink } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableColumn } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ import { styled } from 'styled-components';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
 import { useTableSort } from '../layout/use-table-sort.ts';
-import { preferenceYearsQuery } from '../queries.ts';
+import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 
 const Tools = styled.search`
   display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-4);
@@ -61,8 +60,8 @@ export function PreferenceYearsPage() {
   const [address, changeAddress] = useAddress();
   const asked = address.get('year') ?? '';
   const year = /^2[01]\d\d$/.test(asked) ? Number(asked) : asked === ALL_SEASONS ? null : season;
-  const weeks = useQuery(preferenceYearsQuery(year));
-  const seasonList = useQuery(seasonsQuery());
+  const weeks = useQuery(callQuery('adminLists', 'yearsWithoutPreferences', { query: { year: year ?? undefined } }));
+  const seasonList = useQuery(callQuery('reference', 'seasons'));
   const seasons = seasonList.data;
   const [sort, setSort] = useTableSort(COLUMNS, { columnId: 'school', direction: 'ascending' });
   const setYear = (value: string) =>
@@ -97,25 +96,23 @@ export function PreferenceYearsPage() {
             Refresh
           </Button>
         </Tools>
-        {weeks.isError && weeks.data === undefined ? (
-          <LoadFailed onRetry={weeks.refetch} reference={faultReference(weeks.error)}>
-            {errorText(weeks.error, 'The weeks without preferences could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <Card isFlush>
-            <DataTable
-              label="Years Without Preferences"
-              columns={COLUMNS}
-              rows={weeks.data ?? []}
-              rowKey={({ SchoolId, SaturdayDate }) => `${SchoolId} ${SaturdayDate}`}
-              sort={sort}
-              onSortChange={setSort}
-              isLoading={weeks.isPending}
-              resetKey={year}
-              emptyNext="Every open week of the season says what its school wants."
-            />
-          </Card>
-        )}
+        <Loaded query={weeks} failed="The weeks without preferences could not be loaded." initial={EMPTY_LIST}>
+          {(rows) => (
+            <Card isFlush>
+              <DataTable
+                label="Years Without Preferences"
+                columns={COLUMNS}
+                rows={rows}
+                rowKey={({ SchoolId, SaturdayDate }) => `${SchoolId} ${SaturdayDate}`}
+                sort={sort}
+                onSortChange={setSort}
+                isLoading={weeks.isPending}
+                resetKey={year}
+                emptyNext="Every open week of the season says what its school wants."
+              />
+            </Card>
+          )}
+        </Loaded>
       </Stack>
     </AdminFrame>
   );

@@ -44,9 +44,9 @@ export function ChangeDialog({ wanted, channel, shown, onClose }: ChangeDialogPr
     onError: async () => setSeen((await client.fetchQuery(channelQuery(channel)).catch(() => null)) ?? seen),
     onSettled: () => client.invalidateQueries({ queryKey: callKey('adminReleases') }),
   });
-  const { leave, release } = useUnsavedWork(isDirty, change.isPending);
+  const { leave, markSaved } = useUnsavedWork(isDirty, change.isPending);
   const close = () => {
-    if (!release()) onClose();
+    markSaved(onClose);
   };
   const { formProps } = useFormSubmit(form, {
     send: ({ why }) => change.mutateAsync(why.trim(), { onSuccess: close }),

@@ -1,16 +1,17 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminSchool, AdminSchoolYear } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { COPIED_SETTINGS, type CopiedSetting } from '@open-date/shared-api/rules/admin/league';
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useNotify } from '@open-date/shared-host';
-import { Button, Checkbox, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
+import { SaveFailure, useSave } from '@open-date/shared-host';
+import { Button, Checkbox, Pair, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminSchoolQuery, copyPreviewQuery } from '../queries.ts';
+import { adminSchoolQuery } from '../queries.ts';
 import { EndedList } from './EndedList.tsx';
 
 const LABELS: Readonly<Record<CopiedSetting, string>> = {
@@ -32,26 +33,30 @@ interface CopySeasonDialogProps {
 /** Copies settings of a season to later ones, after showing what that ends (R-school-range). */
 export function CopySeasonDialog({ school, season, onClose }: CopySeasonDialogProps) {
   const client = useQueryClient();
-  const notify = useNotify();
   const years = school.Years.map(({ Year }) => Year).filter((year) => year > season.Year);
   const [until, setUntil] = useState(years.at(-1) ?? season.Year);
   const offered = COPIED_SETTINGS.filter((setting) => setting !== 'power' || season.ConferenceType === FBS);
   const [chosen, setChosen] = useState<readonly CopiedSetting[]>(offered);
   const copy = { From: season.Year, Until: until };
   const preview = useQuery({
-    ...copyPreviewQuery(school.ID, { ...copy, SettingNames: chosen.join(',') }),
+    ...callQuery('adminSchools', 'previewCopy', {
+      params: { id: school.ID },
+      query: { ...copy, SettingNames: chosen.join(',') },
+    }),
+    gcTime: 0,
     enabled: chosen.length > 0,
   });
   const seen = preview.data ? { Seen: preview.data.Seen } : {};
-  const copying = useMutation({
-    mutationFn: () =>
+  const copying = useSave({
+    call: () =>
       api.adminSchools.copySeason({ params: { id: school.ID }, body: { ...copy, Settings: [...chosen], ...seen } }),
+    saved: MESSAGES.preferencesUpdated,
+    failed: null,
     onSuccess: (saved) => {
-      notify.success(MESSAGES.preferencesUpdated);
       client.setQueryData(adminSchoolQuery(school.ID).queryKey, saved);
       onClose();
     },
-    // Games, weeks and memberships stand everywhere.
+    // Games, weeks and memberships are part of many answers.
     onSettled: () => client.invalidateQueries(),
   });
   const toggle = (setting: CopiedSetting, isOn: boolean) =>
@@ -78,11 +83,7 @@ export function CopySeasonDialog({ school, season, onClose }: CopySeasonDialogPr
       }
     >
       <Stack>
-        {copying.isError ? (
-          <ErrorBar onDismiss={copying.reset} reference={faultReference(copying.error)}>
-            {errorText(copying.error, MESSAGES.couldNotSave)}
-          </ErrorBar>
-        ) : null}
+        <SaveFailure save={copying} />
         <Select
           label={`As ${season.Year}, until`}
           options={years.map((year) => ({ value: String(year), label: String(year) }))}

@@ -1,24 +1,14 @@
-import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
-import type { AdminSchool, Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { api } from '@open-date/shared-api/client';
+import type { AdminSchool } from '@open-date/shared-api/contract';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { canSaveSchool } from '@open-date/shared-api/rules/admin/league';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useFormSubmit, useNotify, useSession, useToday } from '@open-date/shared-host';
-import {
-  Banner,
-  Button,
-  Card,
-  EmptyText,
-  LinkButton,
-  LoadFailed,
-  MarkOfSchool,
-  SkeletonLines,
-  Stack,
-} from '@open-date/shared-ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDocumentTitle, useFormSubmit, useSave, useScreen, useSession, useToday } from '@open-date/shared-host';
+import { Banner, Button, Card, MarkOfSchool, Stack } from '@open-date/shared-ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminSchoolQuery } from '../queries.ts';
 import { path } from '../remote.ts';
@@ -28,8 +18,9 @@ import { LogoUpload } from '../logo/LogoUpload.tsx';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
 import { createDraft, createMark, FIELD_WORDS, JOINED_FIELDS, REFUSED_AT, type SchoolDraft } from './school-draft.ts';
-import { SchoolFields } from './SchoolFields.tsx';
-import { Cards, SchoolPage } from './SchoolPage.tsx';
+import { editSchool } from './route.ts';
+import { Cards, SchoolFields } from './SchoolFields.tsx';
+import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
 import { ConferenceCell, DivisionCell, type SeasonRow } from './season-cells.tsx';
 import { Seasons } from './Seasons.tsx';
 
@@ -37,30 +28,14 @@ const Fieldset = styled.fieldset`
   min-width: 0; margin: 0; padding: 0; border: 0;
 `;
 
-const NO_CONFERENCES: readonly Conference[] = [];
-
 /** /admin/schools/:schoolId: names, place, colors and logo of a school, and its settings in every season. */
 export function EditSchoolPage() {
   useDocumentTitle('Edit school');
-  const { schoolId = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(schoolId);
-  const school = useQuery({ ...adminSchoolQuery(Number(schoolId)), enabled: isId });
-  if (school.data) return <School key={school.data.ID} school={school.data} />;
-  const isUnknown = !isId || (school.error instanceof ApiError && school.error.code === 'not-found');
+  const school = useQuery(useScreen(editSchool).queries.school);
   return (
-    <SchoolPage title="Edit school">
-      {isUnknown ? (
-        <EmptyText action={<LinkButton href={path('admin.schools')}>All schools</LinkButton>}>
-          There is no such school.
-        </EmptyText>
-      ) : school.isError ? (
-        <LoadFailed onRetry={school.refetch} reference={faultReference(school.error)}>
-          {errorText(school.error, 'The school could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={8} />
-      )}
-    </SchoolPage>
+    <LoadedObject of="school" title="Edit school" query={school}>
+      {(data) => <School key={data.ID} school={data} />}
+    </LoadedObject>
   );
 }
 
@@ -72,9 +47,10 @@ function School({ school }: { readonly school: AdminSchool }) {
   const { errors } = form.formState;
   const isEditable = canSaveSchool(actor, { schoolId: school.ID, conferenceId: school.ConferenceId ?? 0 });
   return (
-    <SchoolPage
+    <ObjectPage
+      of="school"
       title={school.DisplayName}
-      school={school}
+      mark={<MarkOfSchool school={school} size={32} />}
       actions={
         isEditable ? (
           <>
@@ -123,14 +99,14 @@ function School({ school }: { readonly school: AdminSchool }) {
         <Seasons school={school} saved={saved} onSaved={setSaved} />
         {actor.roleId === ROLE.admin ? <Changes of={{ school: school.ID }} /> : null}
       </Stack>
-    </SchoolPage>
+    </ObjectPage>
   );
 }
 
 /** Conference and division of the current season, saved as in the list of the seasons. */
 function CurrentMembership({ school, onSaved }: Pick<SeasonRow, 'school' | 'onSaved'>) {
   const current = Number(useToday().slice(0, 4));
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
   const season = school.Years.find(({ Year }) => Year === current);
   if (!season) return null;
   const row = { school, season, conferences, onSaved };
@@ -147,22 +123,18 @@ function CurrentMembership({ school, onSaved }: Pick<SeasonRow, 'school' | 'onSa
 /** The form of a saved school; reloading the school keeps what was typed. */
 function useSchoolForm(school: AdminSchool) {
   const client = useQueryClient();
-  const notify = useNotify();
   const values = useMemo(() => createDraft(school), [school]);
-  const saving = useMutation({
-    mutationFn: (body: SchoolDraft) =>
+  const { queryKey } = adminSchoolQuery(school.ID);
+  const saving = useSave({
+    call: (body: SchoolDraft) =>
       api.adminSchools.save({ params: { id: school.ID }, body: { ...body, version: school.version } }),
+    saved: MESSAGES.preferencesUpdated,
+    basis: queryKey,
     onSuccess: (saved, sent) => {
-      notify.success(MESSAGES.preferencesUpdated);
-      client.setQueryData(adminSchoolQuery(school.ID).queryKey, saved);
+      client.setQueryData(queryKey, saved);
       showSaved(sent, createDraft(saved));
-      // Names and marks of schools stand everywhere.
+      // Names and marks of schools are part of many answers.
       void client.invalidateQueries();
-    },
-    onError: (error) => {
-      notify.error(errorText(error, MESSAGES.couldNotSave), error);
-      if (error instanceof ApiError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: adminSchoolQuery(school.ID).queryKey });
     },
   });
   const { form, typed: draft, overlap, showSaved, leave } = useStoredForm(values, saving.isPending, JOINED_FIELDS);

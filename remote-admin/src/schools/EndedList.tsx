@@ -1,6 +1,6 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { EndedByChange } from '@open-date/shared-api/contract';
-import { LoadFailed, SkeletonLines, Text } from '@open-date/shared-ui';
+import { Loaded } from '@open-date/shared-host';
+import { Text } from '@open-date/shared-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { endedWords } from './ended-words.ts';
@@ -17,20 +17,19 @@ interface EndedListProps {
 
 /** What a change would end, as the server counted it without changing anything. */
 export function EndedList({ preview, conference }: EndedListProps) {
-  if (preview.isError)
-    return (
-      <LoadFailed onRetry={preview.refetch} reference={faultReference(preview.error)}>
-        {errorText(preview.error, 'The preview could not be loaded.')}
-      </LoadFailed>
+  const show = (sentences: readonly string[]) =>
+    sentences.length === 0 ? (
+      <Text $tone="secondary">Nothing ends with this change.</Text>
+    ) : (
+      <List aria-label="What this ends">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </List>
     );
-  if (!preview.data) return <SkeletonLines count={3} />;
-  const sentences = endedWords(preview.data, conference);
-  if (sentences.length === 0) return <Text $tone="secondary">Nothing ends with this change.</Text>;
   return (
-    <List aria-label="What this ends">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </List>
+    <Loaded query={preview} failed="The preview could not be loaded.">
+      {(ended) => show(endedWords(ended, conference))}
+    </Loaded>
   );
 }

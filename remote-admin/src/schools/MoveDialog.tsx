@@ -1,11 +1,12 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminSchool, AdminSchoolYear, Conference } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
-import { Button, ErrorBar, Stack, Text } from '@open-date/shared-ui';
+import { SaveFailure, useSave } from '@open-date/shared-host';
+import { Button, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminSchoolQuery, movePreviewQuery } from '../queries.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminSchoolQuery } from '../queries.ts';
 import { EndedList } from './EndedList.tsx';
 
 interface MoveDialogProps {
@@ -19,22 +20,26 @@ interface MoveDialogProps {
 /** Shows what a move to another conference ends and asks before it is applied (A227). */
 export function MoveDialog({ school, season: opened, conference, onClose }: MoveDialogProps) {
   const client = useQueryClient();
-  const notify = useNotify();
   const years = useQuery(adminSchoolQuery(school.ID)).data?.Years;
   // Somebody else may move the school while the question stands.
   const season = years?.find(({ Year }) => Year === opened.Year) ?? opened;
-  const preview = useQuery(movePreviewQuery(school.ID, { ConferenceId: conference.id, Year: season.Year }));
-  const moving = useMutation({
-    mutationFn: () =>
+  const preview = useQuery({
+    ...callQuery('adminSchools', 'previewMove', {
+      params: { id: school.ID },
+      query: { ConferenceId: conference.id, Year: season.Year },
+    }),
+    gcTime: 0,
+  });
+  const moving = useSave({
+    call: () =>
       api.adminSchools.moveToConference({
         params: { id: school.ID },
         body: { ConferenceId: conference.id, Year: season.Year, FromConferenceId: season.ConferenceId },
       }),
-    onSuccess: () => {
-      notify.success(MESSAGES.preferencesUpdated);
-      onClose();
-    },
-    // Games, weeks and memberships stand everywhere.
+    saved: MESSAGES.preferencesUpdated,
+    failed: null,
+    onSuccess: onClose,
+    // Games, weeks and memberships are part of many answers.
     onSettled: () => client.invalidateQueries(),
   });
   return (
@@ -60,11 +65,7 @@ export function MoveDialog({ school, season: opened, conference, onClose }: Move
       }
     >
       <Stack>
-        {moving.isError ? (
-          <ErrorBar onDismiss={moving.reset} reference={faultReference(moving.error)}>
-            {errorText(moving.error, MESSAGES.couldNotSave)}
-          </ErrorBar>
-        ) : null}
+        <SaveFailure save={moving} />
         <EndedList preview={preview} conference={season.ConferenceName} />
         <Text $tone="tertiary">An administrator can undo the whole move in the changes below the seasons.</Text>
       </Stack>

@@ -7,6 +7,11 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { FIELD_WORDS, type SchoolDraft } from './school-draft.ts';
 
+/** Details on the left, logo and colors on the right; one below the other on smaller screens. */
+export const Cards = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-aside); gap: var(--od-space-6); align-items: start;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
+`;
 const Fields = styled.div`
   display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: var(--od-space-5); align-items: start;
   > [data-wide] { grid-column: span 2; }

@@ -41,7 +41,7 @@ describe('the list of schools', () => {
     expect(await screen.findByText('Create the first school, or import the league.')).toBeVisible();
   });
 
-  it('opens with the search of its address, whatever the accents', async () => {
+  it('opens with the search of its address and ignores accents', async () => {
     renderScreen(<Schools />, '/admin/schools?q=elan');
     await screen.findByText('Élan Tech');
     expect(names()).toEqual(['Élan Tech']);

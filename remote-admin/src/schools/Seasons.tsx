@@ -1,9 +1,8 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import type { AdminSchool, Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import type { AdminSchool } from '@open-date/shared-api/contract';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useAddress, useToday } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, media, Row, Text } from '@open-date/shared-ui';
+import { LoadFailure, useAddress, useToday } from '@open-date/shared-host';
+import { Button, Card, Icon, media, Row, Text } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -15,7 +14,6 @@ const Table = styled.div`
   tbody tr > :is(th, td) { height: var(--od-size-bid); }
   ${media.mobile} { tbody tr > :is(th, td) { height: auto; } }
 `;
-const NO_CONFERENCES: readonly Conference[] = [];
 
 interface SeasonsProps {
   readonly school: AdminSchool;
@@ -27,8 +25,8 @@ interface SeasonsProps {
 /** The settings of a school in each season; each change saves at once (A241), but a new conference asks first. */
 export function Seasons({ school, saved, onSaved }: SeasonsProps) {
   const [address, changeAddress] = useAddress();
-  const list = useQuery(conferencesQuery());
-  const conferences = list.data ?? NO_CONFERENCES;
+  const list = useQuery(callQuery('reference', 'conferences'));
+  const conferences = list.data ?? EMPTY_LIST;
   const current = Number(useToday().slice(0, 4));
   const earlier = school.Years.filter(({ Year }) => Year < current).length;
   const isShowingAll = address.get('seasons') === 'all' || earlier === school.Years.length;
@@ -70,11 +68,7 @@ export function Seasons({ school, saved, onSaved }: SeasonsProps) {
         </Row>
       }
     >
-      {list.isLoadingError ? (
-        <LoadFailed onRetry={list.refetch} reference={faultReference(list.error)}>
-          {errorText(list.error, 'The conferences could not be loaded.')}
-        </LoadFailed>
-      ) : null}
+      {list.isLoadingError ? <LoadFailure query={list} failed="The conferences could not be loaded." /> : null}
       <Table>
         <DataTable
           label={`Seasons of ${school.SchoolName}`}

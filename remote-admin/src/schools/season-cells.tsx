@@ -1,4 +1,5 @@
 import type { AdminSchool, AdminSchoolYear, Conference } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { canSetConferenceGames, canSetSeasonFlags } from '@open-date/shared-api/rules/access/permissions';
 import { canSaveSchool } from '@open-date/shared-api/rules/admin/league';
 import { CONFERENCE_GAMES_MOST, FBS, ROLE } from '@open-date/shared-api/rules/constants';
@@ -9,7 +10,6 @@ import { Select, type SelectOption } from '@open-date/shared-ui/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { divisionsQuery } from '../queries.ts';
 import { CopySeasonDialog } from './CopySeasonDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import {
@@ -116,7 +116,7 @@ function Fact({ label, isEmpty, children }: { label?: string | undefined; isEmpt
 export function DivisionCell({ label, ...row }: LabeledCellProps) {
   const { season } = row;
   const { actor } = useSession();
-  const list = useQuery(divisionsQuery(season.ConferenceId));
+  const list = useQuery(callQuery('conferences', 'divisions', { query: { conferenceId: season.ConferenceId } }));
   const divisions = list.data ?? [];
   const failure = listFailure(list, 'The divisions could not be loaded.');
   const saving = useSeasonSaves(pickSeason(row), row.onSaved);
@@ -203,7 +203,7 @@ export function GamesCell({ field, label, ...row }: GamesCellProps) {
 
 const GROUPS: Readonly<Record<string, PowerGroup>> = { P: 'P', G: 'G' };
 
-/** Whether an FBS school counts as a power school, whatever its conference is (A192). */
+/** Whether an FBS school counts as a power school, independently of its conference (A192). */
 export function PowerCell(row: SeasonRow) {
   const { season } = row;
   const { actor } = useSession();

@@ -1,12 +1,11 @@
-import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
+import { ApiError, api } from '@open-date/shared-api/client';
 import type { AdminSeason } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { newSeason, nextSeasonYear } from '@open-date/shared-api/rules/league/season-dates';
-import { useNotify, useToday } from '@open-date/shared-host';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { EVERYTHING, useSave, useToday } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminSeasonsQuery } from '../queries.ts';
 import { type SeasonDraft, SeasonDialog } from './SeasonDialog.tsx';
 
 interface AddSeasonProps {
@@ -17,9 +16,8 @@ interface AddSeasonProps {
 /** The season after the last one: its proposed days and weeks, before anything is written (A228). */
 export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const client = useQueryClient();
-  const notify = useNotify();
   const today = useToday();
-  // The year stays while the dialog is open, also when somebody else adds that season meanwhile.
+  // The year stays while the dialog is open, even when somebody else adds that season.
   const [{ Year, StartDate, EndDate }] = useState(() =>
     newSeason(
       nextSeasonYear(
@@ -30,15 +28,14 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
     ),
   );
   const [values] = useState({ StartDate, EndDate });
-  const adding = useMutation({
-    mutationFn: (draft: SeasonDraft) => api.adminSeasons.create({ body: { Year, ...draft } }),
-    onSuccess: () => {
-      notify.success(LEAGUE_MESSAGES.seasonAdded);
-      void client.invalidateQueries();
-    },
+  const adding = useSave({
+    call: (draft: SeasonDraft) => api.adminSeasons.create({ body: { Year, ...draft } }),
+    saved: LEAGUE_MESSAGES.seasonAdded,
+    failed: null,
+    changes: EVERYTHING,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'season.exists')
-        void client.invalidateQueries({ queryKey: adminSeasonsQuery().queryKey });
+        void client.invalidateQueries({ queryKey: callQuery('adminSeasons', 'list').queryKey });
     },
   });
   return (
@@ -49,11 +46,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
       others={seasons}
       hint={`Conferences and schools keep their settings of ${Year - 1}; the days of conferences move to the same weekday of the same football week.`}
       submitLabel="Add season"
-      error={adding.error ? errorText(adding.error, MESSAGES.couldNotSave) : null}
-      reference={faultReference(adding.error)}
-      isSaving={adding.isPending}
-      onSubmit={adding.mutateAsync}
-      onDismissError={adding.reset}
+      save={adding}
       onClose={onClose}
     />
   );

@@ -1,15 +1,15 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminSeason, CarryPreview } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useNotify } from '@open-date/shared-host';
-import { Button, Checkbox, ErrorBar, LoadFailed, Pair, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Loaded, SaveFailure, useSave } from '@open-date/shared-host';
+import { Button, Checkbox, Pair, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Select } from '@open-date/shared-ui/select';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUndoChange } from '../changes/use-undo-change.ts';
-import { carryPreviewQuery } from '../queries.ts';
 import { rangeText } from './range-text.ts';
 
 interface CarryForwardProps {
@@ -22,7 +22,6 @@ const toOptions = (years: readonly number[]) => years.map((year) => ({ value: St
 /** Gives the schools of a season their memberships in later ones, after showing what that does (R-carry-forward). */
 export function CarryForward({ seasons, onClose }: CarryForwardProps) {
   const client = useQueryClient();
-  const notify = useNotify();
   const { offerUndo } = useUndoChange();
   const years = seasons.map(({ Year }) => Year);
   const last = years.at(-1) ?? 0;
@@ -31,16 +30,21 @@ export function CarryForward({ seasons, onClose }: CarryForwardProps) {
   );
   const [until, setUntil] = useState(last);
   const [isReplacing, setIsReplacing] = useState(false);
-  const preview = useQuery(
-    carryPreviewQuery({ From: from, Until: until, ...(isReplacing ? { Replace: '1' as const } : {}) }),
-  );
-  const carrying = useMutation({
-    mutationFn: () => api.adminSeasons.carry({ body: { From: from, Until: until, Replace: isReplacing } }),
-    onSuccess: ({ ChangeId }) => {
-      notify.success(MESSAGES.preferencesUpdated, offerUndo(ChangeId, `Memberships, ${rangeText(from, until)}`));
-      onClose();
-    },
-    // Weeks, schedules and choices of seasons stand everywhere.
+  const preview = useQuery({
+    ...callQuery('adminSeasons', 'previewCarry', {
+      query: { From: from, Until: until, ...(isReplacing ? { Replace: '1' as const } : {}) },
+    }),
+    gcTime: 0,
+  });
+  const carrying = useSave({
+    call: () => api.adminSeasons.carry({ body: { From: from, Until: until, Replace: isReplacing } }),
+    saved: ({ ChangeId }) => ({
+      text: MESSAGES.preferencesUpdated,
+      action: offerUndo(ChangeId, `Memberships, ${rangeText(from, until)}`),
+    }),
+    failed: null,
+    onSuccess: onClose,
+    // Weeks, schedules and choices of seasons are part of many answers.
     onSettled: () => client.invalidateQueries(),
   });
   const changes = preview.data ? preview.data.Added + preview.data.Moved : 0;
@@ -65,11 +69,7 @@ export function CarryForward({ seasons, onClose }: CarryForwardProps) {
       }
     >
       <Stack>
-        {carrying.isError ? (
-          <ErrorBar onDismiss={carrying.reset} reference={faultReference(carrying.error)}>
-            {errorText(carrying.error, MESSAGES.couldNotSave)}
-          </ErrorBar>
-        ) : null}
+        <SaveFailure save={carrying} />
         <Pair>
           <Select
             label="As in season"
@@ -92,15 +92,9 @@ export function CarryForward({ seasons, onClose }: CarryForwardProps) {
           checked={isReplacing}
           onCheckedChange={setIsReplacing}
         />
-        {preview.data ? (
-          <Text role="status">{describeCarrying(preview.data)}</Text>
-        ) : preview.isError ? (
-          <LoadFailed onRetry={preview.refetch} reference={faultReference(preview.error)}>
-            {errorText(preview.error, 'What would change could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <SkeletonLines count={2} />
-        )}
+        <Loaded query={preview} failed="The preview could not be loaded." lines={2}>
+          {(found) => <Text role="status">{describeCarrying(found)}</Text>}
+        </Loaded>
         <Text $tone="tertiary">
           Schools keep their conference, division and settings; conferences get settings for the seasons that they lack.
           An administrator can undo the whole change while nothing stands in those seasons.

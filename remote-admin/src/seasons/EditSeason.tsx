@@ -1,11 +1,10 @@
-import { ApiError, api, errorText, faultReference } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminSeason } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSave } from '@open-date/shared-host';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { adminSeasonsQuery } from '../queries.ts';
 import { type SeasonDraft, SeasonDialog } from './SeasonDialog.tsx';
 
 interface EditSeasonProps {
@@ -21,19 +20,17 @@ export function EditSeason({
   onClose,
 }: EditSeasonProps) {
   const client = useQueryClient();
-  const notify = useNotify();
   const values = useMemo(() => ({ StartDate, EndDate }), [StartDate, EndDate]);
-  const saving = useMutation({
-    mutationFn: (draft: SeasonDraft) => api.adminSeasons.save({ params: { id }, body: { ...draft, version } }),
+  const { queryKey } = callQuery('adminSeasons', 'list');
+  const saving = useSave({
+    call: (draft: SeasonDraft) => api.adminSeasons.save({ params: { id }, body: { ...draft, version } }),
+    saved: LEAGUE_MESSAGES.seasonUpdated,
+    failed: null,
     onSuccess: (saved) => {
-      notify.success(LEAGUE_MESSAGES.seasonUpdated);
-      client.setQueryData(adminSeasonsQuery().queryKey, (rows) => rows?.map((row) => (row.ID === id ? saved : row)));
+      client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.ID === id ? saved : row)));
       void client.invalidateQueries();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'stale')
-        void client.invalidateQueries({ queryKey: adminSeasonsQuery().queryKey });
-    },
+    basis: queryKey,
   });
   return (
     <SeasonDialog
@@ -42,11 +39,7 @@ export function EditSeason({
       values={values}
       others={seasons.filter((season) => season.ID !== id)}
       submitLabel="Save season"
-      error={saving.error ? errorText(saving.error, MESSAGES.couldNotSave) : null}
-      reference={faultReference(saving.error)}
-      isSaving={saving.isPending}
-      onSubmit={saving.mutateAsync}
-      onDismissError={saving.reset}
+      save={saving}
       onClose={onClose}
     />
   );

@@ -1,25 +1,17 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminSeason } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useNotify } from '@open-date/shared-host';
+import { EVERYTHING, useConfirm, useSave } from '@open-date/shared-host';
 import { Button, Icon } from '@open-date/shared-ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 
 /** Removes a season after a question; the server refuses one that something was entered for, and says what. */
 export function RemoveSeason({ season: { ID: id, Year } }: { readonly season: AdminSeason }) {
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const notify = useNotify();
-  const removing = useMutation({
-    mutationFn: () => api.adminSeasons.remove({ params: { id } }),
-    onSuccess: () => {
-      notify.success(LEAGUE_MESSAGES.seasonRemoved);
-      // The weeks of every schedule and the choices of every report follow the seasons.
-      void client.invalidateQueries();
-    },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
+  const removing = useSave({
+    call: () => api.adminSeasons.remove({ params: { id } }),
+    saved: LEAGUE_MESSAGES.seasonRemoved,
+    changes: EVERYTHING,
   });
   const ask = async () => {
     const isSure = await confirm({

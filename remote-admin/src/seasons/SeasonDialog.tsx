@@ -2,9 +2,10 @@ import { daysBetween, seasonSaturdays, shownWeek } from '@open-date/shared-api/r
 import { type SeasonDates, seasonDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
-import { useFormSubmit } from '@open-date/shared-host';
-import { Button, DateField, ErrorBar, Pair, Stack, Text } from '@open-date/shared-ui';
+import { SaveFailure, useFormSubmit } from '@open-date/shared-host';
+import { Button, DateField, Pair, Stack, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { type FieldWords, OverlapBanner } from '../stored-form/OverlapBanner.tsx';
@@ -24,13 +25,7 @@ interface SeasonDialogProps {
   readonly others: readonly SeasonDates[];
   readonly hint?: string;
   readonly submitLabel: string;
-  readonly error: string | null;
-  /** By what the failure is found in the server's log. */
-  readonly reference: string | null;
-  readonly isSaving: boolean;
-  /** Saves the days, and then closes a dialog that is still there. */
-  readonly onSubmit: (draft: SeasonDraft, close: { readonly onSuccess: () => void }) => Promise<unknown>;
-  readonly onDismissError: () => void;
+  readonly save: Pick<UseMutationResult<unknown, Error, SeasonDraft>, 'mutateAsync' | 'isPending' | 'error' | 'reset'>;
   readonly onClose: () => void;
 }
 
@@ -50,19 +45,16 @@ const Weeks = styled.ol`
 
 /** The days of a season with the weeks that follow from them; closes once they are saved. */
 export function SeasonDialog(props: SeasonDialogProps) {
-  const { title, year, values, others, hint, submitLabel, error, reference } = props;
-  const { isSaving, onSubmit, onDismissError, onClose } = props;
+  const { title, year, values, others, hint, submitLabel, save, onClose } = props;
+  const isSaving = save.isPending;
   const formId = useId();
-  const { form, typed, overlap, leave, release } = useStoredForm(values, isSaving);
-  const close = () => {
-    if (!release()) onClose();
-  };
+  const { form, typed, overlap, leave, markSaved } = useStoredForm(values, isSaving);
   const { formProps } = useFormSubmit(form, {
     check: (draft) => {
       const problem = seasonDatesProblem({ Year: year, ...draft }, others);
       return problem === null ? {} : { [problem.field]: problem.text };
     },
-    send: (draft) => onSubmit(draft, { onSuccess: close }),
+    send: (draft) => save.mutateAsync(draft, { onSuccess: () => markSaved(onClose) }),
   });
   const { errors } = form.formState;
   const required = { required: 'A date is required.' };
@@ -85,11 +77,7 @@ export function SeasonDialog(props: SeasonDialogProps) {
     >
       <form id={formId} {...formProps}>
         <Stack $gap={6}>
-          {error === null ? null : (
-            <ErrorBar onDismiss={onDismissError} reference={reference}>
-              {error}
-            </ErrorBar>
-          )}
+          <SaveFailure save={save} />
           {isSaving ? null : <OverlapBanner overlap={overlap} words={FIELD_WORDS} />}
           <Pair>
             <DateField label="Start Date" error={errors.StartDate?.message} {...form.register('StartDate', required)} />

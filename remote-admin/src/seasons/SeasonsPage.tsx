@@ -1,32 +1,30 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, PageHeader } from '@open-date/shared-ui';
+import { Loaded, useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { Button, Card, Icon, PageHeader } from '@open-date/shared-ui';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { FastForward, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { titleDetail } from '../layout/title-detail.ts';
-import { adminSeasonsQuery } from '../queries.ts';
 import { AddSeason } from './AddSeason.tsx';
 import { CarryForward } from './CarryForward.tsx';
 import { EditSeason } from './EditSeason.tsx';
-import { SEASON_COLUMNS, type SeasonRow } from './season-columns.tsx';
+import { SEASON_COLUMNS } from './season-columns.tsx';
 
 /** The value of `season` in the address that opens the dialog of a new season. */
 const NEW = 'new';
 /** The value that opens the dialog of memberships. */
 const CARRY = 'carry';
-const NO_ROWS: readonly SeasonRow[] = [];
 
 /** /admin/seasons: all seasons with their days; a season is changed, added and removed here (R-league-screens). */
 export function SeasonsPage() {
   useDocumentTitle('Seasons');
   const [address, changeAddress] = useAddress();
-  const seasons = useQuery(adminSeasonsQuery());
+  const seasons = useQuery(callQuery('adminSeasons', 'list'));
   const rows = useMemo(
-    () => seasons.data?.map((season, at, all) => ({ ...season, isLast: at === all.length - 1 })) ?? NO_ROWS,
+    () => seasons.data?.map((season, at, all) => ({ ...season, isLast: at === all.length - 1 })) ?? EMPTY_LIST,
     [seasons.data],
   );
   const opened = address.get('season');
@@ -56,22 +54,20 @@ export function SeasonsPage() {
           Add Season
         </Button>
       </PageHeader>
-      {seasons.isError && seasons.data === undefined ? (
-        <LoadFailed onRetry={seasons.refetch} reference={faultReference(seasons.error)}>
-          {errorText(seasons.error, 'The seasons could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <Card isFlush>
-          <DataTable
-            label="Seasons"
-            columns={SEASON_COLUMNS}
-            rows={rows}
-            rowKey={({ ID }) => ID}
-            isLoading={seasons.isPending}
-            hasCards
-          />
-        </Card>
-      )}
+      <Loaded query={seasons} failed="The seasons could not be loaded." initial={null}>
+        {() => (
+          <Card isFlush>
+            <DataTable
+              label="Seasons"
+              columns={SEASON_COLUMNS}
+              rows={rows}
+              rowKey={({ ID }) => ID}
+              isLoading={seasons.isPending}
+              hasCards
+            />
+          </Card>
+        )}
+      </Loaded>
       {season ? <EditSeason season={season} seasons={rows} onClose={() => open(null)} /> : null}
       {opened === CARRY && seasons.data && seasons.data.length > 1 ? (
         <CarryForward seasons={seasons.data} onClose={() => open(null)} />

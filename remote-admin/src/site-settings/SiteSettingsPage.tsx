@@ -1,76 +1,82 @@
-import { api, errorText, faultReference } from '@open-date/shared-api/client';
-import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useConfirm, useDocumentTitle, useNotify, useSession } from '@open-date/shared-host';
-import { Card, LoadFailed, PageHeader, SkeletonLines, Stack } from '@open-date/shared-ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@open-date/shared-api/client';
+import { Loaded, useDocumentTitle, useScreen, useSession } from '@open-date/shared-host';
+import { Card, PageHeader, Stack } from '@open-date/shared-ui';
+import { useQuery } from '@tanstack/react-query';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { siteSettingsQuery } from '../queries.ts';
-import type { Choice } from './choices.ts';
-import { FactorDemand } from './FactorDemand.tsx';
-import { SavedChoice } from './SavedChoice.tsx';
+import { siteSettings } from './route.ts';
+import { type Choice, SavedChoice } from './SavedChoice.tsx';
 
-/** /admin/sitesettings: whether the site sends mail and demands a second factor; a choice is saved at once (R-league-screens). */
+/** /admin/sitesettings: whether the site sends email and requires two-factor authentication (R-league-screens). */
 export function SiteSettingsPage() {
   useDocumentTitle('Site Settings');
-  const settings = useQuery(siteSettingsQuery());
+  const settings = useQuery(useScreen(siteSettings).queries.settings);
   const { actor } = useSession();
   return (
     <AdminFrame>
       <PageHeader title="Site Settings" />
       <Stack>
         <Card title="Email">
-          {settings.data ? (
-            <EmailEnabled value={settings.data.EmailEnabled} />
-          ) : settings.isError ? (
-            <LoadFailed onRetry={settings.refetch} reference={faultReference(settings.error)}>
-              {errorText(settings.error, 'The settings could not be loaded.')}
-            </LoadFailed>
-          ) : (
-            <SkeletonLines count={2} />
-          )}
+          <Loaded query={settings} failed="The settings could not be loaded." lines={2}>
+            {({ EmailEnabled: isEnabled }) => <EmailEnabled value={isEnabled} />}
+          </Loaded>
         </Card>
-        {settings.data && !actor.associate ? <FactorDemand value={settings.data.FactorDemanded} /> : null}
+        {settings.data && !actor.associate ? <FactorRequired value={settings.data.FactorDemanded} /> : null}
       </Stack>
     </AdminFrame>
   );
 }
 
 function EmailEnabled({ value }: { readonly value: Choice }) {
-  const client = useQueryClient();
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const saving = useMutation({
-    mutationFn: (EmailEnabled: Choice) => api.siteSettings.save({ body: { EmailEnabled } }),
-    onSuccess: async (saved) => {
-      notify.success(LEAGUE_MESSAGES.settingsUpdated);
-      // A read that is under way may be older.
-      await client.cancelQueries({ queryKey: siteSettingsQuery().queryKey });
-      client.setQueryData(siteSettingsQuery().queryKey, saved);
-    },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
-  });
-  const choose = async (next: Choice) => {
-    const isSure =
-      next === '1' ||
-      (await confirm({
-        title: 'Switch email off?',
-        body: 'The site sends no mail until it is switched on again. Mails that wait now, or are caused meanwhile, are never sent.',
-        confirmLabel: 'Switch email off',
-        isDangerous: true,
-      }));
-    if (isSure) saving.mutate(next);
-  };
   return (
     <SavedChoice
       label="Email Enabled"
       value={value}
-      saving={saving.isPending ? saving.variables : null}
-      onChoose={choose}
+      save={(EmailEnabled) => api.siteSettings.save({ body: { EmailEnabled } })}
+      question={(next) =>
+        next === '1'
+          ? null
+          : {
+              title: 'Switch email off?',
+              body: 'Queued emails, and emails triggered while this is off, are discarded.',
+              confirmLabel: 'Switch email off',
+              isDangerous: true,
+            }
+      }
     >
       {value === '1'
-        ? 'The site sends its mails: password links, notifications, daily summaries and messages to users.'
-        : 'The site sends no mail, not even password links.'}
+        ? 'The site sends its emails: password links, notifications, daily summaries and messages to users.'
+        : 'The site sends no email, not even password links.'}
     </SavedChoice>
+  );
+}
+
+/** Whether administrators and commissioners need a second factor (R-second-factor). */
+function FactorRequired({ value }: { readonly value: Choice }) {
+  return (
+    <Card title="Two-factor authentication">
+      <SavedChoice
+        label="Required of administrators and commissioners"
+        value={value}
+        save={(FactorDemanded) => api.siteSettings.demandFactor({ body: { FactorDemanded } })}
+        question={(next) =>
+          next === '1'
+            ? {
+                title: 'Require two-factor authentication?',
+                body: 'Administrators and commissioners without a second factor must set one up before they continue.',
+                confirmLabel: 'Require',
+              }
+            : {
+                title: 'Stop requiring two-factor authentication?',
+                body: 'Administrators and commissioners can then remove their second factor.',
+                confirmLabel: 'Stop requiring',
+                isDangerous: true,
+              }
+        }
+      >
+        {value === '1'
+          ? 'Users without a second factor set one up right after they sign in.'
+          : 'A password is enough to sign in. Everyone can set up a second factor in their settings.'}
+      </SavedChoice>
+    </Card>
   );
 }

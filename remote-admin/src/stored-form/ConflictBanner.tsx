@@ -14,7 +14,7 @@ interface ConflictBannerProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** What somebody else has saved meanwhile, and the choice between it and what was typed. */
+/** Another user's saved changes, and the choice between them and the typed ones. */
 export function ConflictBanner({ text, label, lines, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
   return (
     <div role="alert">

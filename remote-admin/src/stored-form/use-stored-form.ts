@@ -50,7 +50,7 @@ function compare<Draft extends FieldValues>(
 }
 
 /**
- * The form of a stored object that somebody else may save meanwhile. A field in which nothing was typed follows the
+ * The form of a stored object that somebody else may also save. A field in which nothing was typed follows the
  * stored value, all others keep what was typed; where both have changed the same field, `overlap` says so before a save
  * replaces the stored value (A240); fields of `joined` count as one. `stored` must be a stable value; `isSaving` is as in
  * `useUnsavedWork`.
@@ -69,7 +69,7 @@ export function useStoredForm<Draft extends FieldValues>(
   const [unanswered, setUnanswered] = useState<Draft | null>(null);
   const form = useForm<Draft>({ values: first });
   const typed = useWatch({ control: form.control, compute: (draft: Draft) => draft });
-  const { leave, release } = useUnsavedWork(changedFields(typed, base).length > 0, isSaving);
+  const { leave, markSaved } = useUnsavedWork(changedFields(typed, base).length > 0, isSaving);
   const { fields, behind } =
     stored === outdated || unanswered !== null ? { fields: [], behind: [] } : compare({ base, stored, typed }, joined);
   if (unanswered !== null && stored !== outdated) {
@@ -104,5 +104,5 @@ export function useStoredForm<Draft extends FieldValues>(
     setOutdated(stored);
     setUnanswered(after === null ? sent : null);
   };
-  return { form, typed, overlap, showSaved, leave, release };
+  return { form, typed, overlap, showSaved, leave, markSaved };
 }

@@ -27,7 +27,7 @@ describe('Update Schedule Cells', () => {
 
   const open = () => renderScreen(<Tools />, '/admin/tools');
   const button = () => screen.findByRole('button', { name: /Update Schedule Cells|Updating/ });
-  /** Lets three seconds pass, after which the page asks again. */
+  /** Lets three seconds pass, after which the page reloads the run. */
   const poll = async () => {
     const before = reads;
     await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -65,7 +65,7 @@ describe('Update Schedule Cells', () => {
     expect(screen.getByText('The last update failed. Error. Could not save.')).toBeVisible();
   });
 
-  it('a run that somebody else started meanwhile is said and shown instead of a second one [ADM-112 ERR-002]', async () => {
+  it('a run that somebody else has started is shown instead of a second one [ADM-112 ERR-002]', async () => {
     open();
     await button();
     answerCall('adminCells', 'refresh', () => {

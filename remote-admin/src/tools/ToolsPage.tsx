@@ -1,9 +1,8 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { CellRefresh } from '@open-date/shared-api/contract';
 import { REFRESH_TEXT } from '@open-date/shared-api/rules/admin/league';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { useDocumentTitle } from '@open-date/shared-host';
-import { Button, Card, Icon, LoadFailed, PageHeader, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle } from '@open-date/shared-host';
+import { Button, Card, Icon, PageHeader, Stack, Text } from '@open-date/shared-ui';
 import { RefreshCw } from 'lucide-react';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { ShareDone } from '../layout/ShareDone.tsx';
@@ -23,26 +22,22 @@ export function ToolsPage() {
             Creates the weeks that schools lack in any season and removes empty ones outside their season.{' '}
             {REFRESH_TEXT}
           </Text>
-          {latest.data ? (
-            <>
-              <Button
-                variant="primary"
-                icon={<Icon icon={RefreshCw} />}
-                isLoading={start.isPending || (refresh !== null && isRunning(refresh))}
-                loadingLabel="Updating"
-                onClick={() => start.mutate()}
-              >
-                Update Schedule Cells
-              </Button>
-              {refresh === null ? null : <Run refresh={refresh} />}
-            </>
-          ) : latest.isError ? (
-            <LoadFailed onRetry={latest.refetch} reference={faultReference(latest.error)}>
-              {errorText(latest.error, 'The last update could not be loaded.')}
-            </LoadFailed>
-          ) : (
-            <SkeletonLines count={2} />
-          )}
+          <Loaded query={latest} failed="The last update could not be loaded." lines={2}>
+            {() => (
+              <>
+                <Button
+                  variant="primary"
+                  icon={<Icon icon={RefreshCw} />}
+                  isLoading={start.isPending || (refresh !== null && isRunning(refresh))}
+                  loadingLabel="Updating"
+                  onClick={() => start.mutate()}
+                >
+                  Update Schedule Cells
+                </Button>
+                {refresh === null ? null : <Run refresh={refresh} />}
+              </>
+            )}
+          </Loaded>
         </Stack>
       </Card>
     </AdminFrame>

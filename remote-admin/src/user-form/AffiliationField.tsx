@@ -1,10 +1,7 @@
-import { conferencesQuery, schoolsQuery } from '@open-date/shared-api/queries';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { listFailure, useSession } from '@open-date/shared-host';
+import { useSession } from '@open-date/shared-host';
+import { ConferenceSearchField, SchoolField } from '@open-date/shared-host/fields';
 import { Text } from '@open-date/shared-ui';
-import { conferenceItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { UserDraft } from './user-draft.ts';
 
@@ -19,31 +16,17 @@ interface AffiliationFieldProps {
  */
 export function AffiliationField({ form, role }: AffiliationFieldProps) {
   const { actor, user } = useSession();
-  const isOfConference = role === ROLE.conference;
-  const name = isOfConference ? 'conferenceid' : 'schoolid';
-  const schools = useQuery(schoolsQuery());
-  const conferences = useQuery(conferencesQuery());
-  const items = useMemo(
-    () => (isOfConference ? (conferences.data ?? []).map(conferenceItem) : (schools.data ?? []).map(schoolItem)),
-    [isOfConference, schools.data, conferences.data],
-  );
-  const chosen = form.watch(name);
   if (actor.roleId === ROLE.school) return <Text $tone="secondary">School: {user.SchoolName}</Text>;
   if (actor.roleId === ROLE.conference) return <Text $tone="secondary">Conference: {user.ConferenceNameShort}</Text>;
+  const [name, AffiliationSearch] =
+    role === ROLE.conference
+      ? (['conferenceid', ConferenceSearchField] as const)
+      : (['schoolid', SchoolField] as const);
   return (
-    <Typeahead
-      key={name}
-      label={isOfConference ? 'Conference' : 'School'}
-      items={items}
-      value={items.find(({ id }) => id === String(chosen)) ?? null}
-      isLoading={(isOfConference ? conferences : schools).isPending}
-      failure={
-        isOfConference
-          ? listFailure(conferences, 'The conferences could not be loaded.')
-          : listFailure(schools, 'The schools could not be loaded.')
-      }
+    <AffiliationSearch
+      value={form.watch(name)}
       error={form.formState.errors[name]?.message}
-      onValueChange={(item) => form.setValue(name, item === null ? null : Number(item.id), { shouldDirty: true })}
+      onValueChange={(id) => form.setValue(name, id, { shouldDirty: true })}
     />
   );
 }

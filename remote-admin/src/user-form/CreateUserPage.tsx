@@ -1,51 +1,41 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import { callKey } from '@open-date/shared-api/queries';
 import { USER_MESSAGES } from '@open-date/shared-api/rules/admin/users';
-import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useDocumentTitle, useFormSubmit, useNotify, useSession } from '@open-date/shared-host';
+import { changedFields, useDocumentTitle, useSaveForm, useSession } from '@open-date/shared-host';
 import { Button } from '@open-date/shared-ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { path } from '../remote.ts';
 import { createBody, emptyDraft, REFUSED_AT, type UserDraft } from './user-draft.ts';
-import { useStoredForm } from '../stored-form/use-stored-form.ts';
 import { UserFields } from './UserFields.tsx';
-import { UserPage } from './UserPage.tsx';
+import { ObjectPage } from '../layout/ObjectPage.tsx';
 
 /** /admin/users/create: a new account; the server reports missing fields. */
 export function CreateUserPage() {
   useDocumentTitle('Create user');
   const { actor } = useSession();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
   const [empty] = useState(() => emptyDraft(actor));
-  const creating = useMutation({
-    mutationFn: (draft: UserDraft) => {
-      const { currentpassword: _unused, ...body } = createBody(draft, actor);
+  const form = useForm<UserDraft>({ defaultValues: empty });
+  const draft = useWatch({ control: form.control, compute: (typed: UserDraft) => typed });
+  const { formProps, isSaving } = useSaveForm(form, {
+    call: (typed) => {
+      const { currentpassword: _unused, ...body } = createBody(typed, actor);
       return api.adminUsers.create({ body });
     },
-    onSuccess: () => {
-      notify.success(USER_MESSAGES.created);
-      void client.invalidateQueries({ queryKey: callKey('adminUsers') });
-      void client.invalidateQueries({ queryKey: callKey('directory') });
-    },
-    onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSave), error),
-  });
-  const { form, release } = useStoredForm(empty, creating.isPending);
-  const leadOn = () => {
-    if (!release()) void navigate(path('admin.users'));
-  };
-  const { formProps } = useFormSubmit(form, {
-    send: (draft) => creating.mutateAsync(draft, { onSuccess: leadOn }),
+    saved: USER_MESSAGES.created,
+    changes: [callKey('adminUsers'), callKey('directory')],
+    isChanged: changedFields(draft, empty).length > 0,
     names: REFUSED_AT,
+    redirect: () => void navigate(path('admin.users')),
   });
   return (
-    <UserPage
+    <ObjectPage
+      of="user"
       title="Create user"
       actions={
-        <Button type="submit" form="user" variant="primary" isLoading={creating.isPending} loadingLabel="Creating">
+        <Button type="submit" form="user" variant="primary" isLoading={isSaving} loadingLabel="Creating">
           Create user
         </Button>
       }
@@ -53,6 +43,6 @@ export function CreateUserPage() {
       <form id="user" {...formProps}>
         <UserFields form={form} user={null} />
       </form>
-    </UserPage>
+    </ObjectPage>
   );
 }

@@ -184,14 +184,14 @@ describe('saving an account', () => {
 });
 
 describe('schools that cannot be loaded', () => {
-  it('an account whose schools cannot be loaded says so, asks once, and is there after trying again', async () => {
+  it('an account whose schools cannot be loaded shows a failure, and Try again loads it', async () => {
     const { user } = open();
     let asked = 0;
     answerCall('reference', 'schools', () => {
       asked += 1;
       throw new RefusedCall('internal', '');
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The schools could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The user could not be loaded.');
     expect(screen.getByRole('link', { name: 'All users' })).toBeVisible();
     expect(asked).toBe(1);
     answerCall('reference', 'schools', () => [aSchool()]);

@@ -1,27 +1,24 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { AdminUser, School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
 import { canDeleteUser, canEditUser } from '@open-date/shared-api/rules/admin/users';
 import { ROLE, SIGN_IN_STATUSES, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { easternDay } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useDocumentTitle, useFormSubmit, useSession } from '@open-date/shared-host';
-import { Banner, Button, EmptyText, Icon, LinkButton, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { joinQueries, useDocumentTitle, useFormSubmit, useScreen, useSession } from '@open-date/shared-host';
+import { Banner, Button, Icon, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Mail, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { adminUserQuery } from '../queries.ts';
 import { path } from '../remote.ts';
 import { OverlapBanner } from '../stored-form/OverlapBanner.tsx';
 import { useStoredForm } from '../stored-form/use-stored-form.ts';
-import { createBody, createDraft, FIELD_WORDS, JOINED_FIELDS, REFUSED_AT, type UserDraft } from './user-draft.ts';
+import { createDraft, FIELD_WORDS, JOINED_FIELDS, REFUSED_AT, type UserDraft, createBody } from './user-draft.ts';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { UserFields } from './UserFields.tsx';
-import { UserPage } from './UserPage.tsx';
-import { managedUser } from '../users/managed-user.ts';
-import { useNotifyUser } from '../users/use-notify-user.ts';
+import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
+import { editUser } from './route.ts';
+import { managedUser, useNotifyUser } from '../users/use-notify-user.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 const Fieldset = styled.fieldset`
@@ -31,31 +28,13 @@ const Fieldset = styled.fieldset`
 /** /admin/users/:userId: all fields of an account, and the approval of an access request. */
 export function EditUserPage() {
   useDocumentTitle('Edit user');
-  const { userId = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(userId);
-  const user = useQuery({ ...adminUserQuery(Number(userId)), enabled: isId });
-  const schools = useQuery(schoolsQuery());
+  const { queries } = useScreen(editUser);
   // The draft of an access request begins with the school that it names.
-  if (user.data && schools.data) return <UserForm key={user.data.id} user={user.data} schools={schools.data} />;
-  const isUnknown = !isId || (user.error instanceof ApiError && user.error.code === 'not-found');
+  const query = joinQueries([useQuery(queries.user), useQuery(queries.schools)]);
   return (
-    <UserPage title="Edit user">
-      {isUnknown ? (
-        <EmptyText action={<LinkButton href={path('admin.users')}>All users</LinkButton>}>
-          There is no such user.
-        </EmptyText>
-      ) : user.isError ? (
-        <LoadFailed onRetry={user.refetch} reference={faultReference(user.error)}>
-          {errorText(user.error, 'The user could not be loaded.')}
-        </LoadFailed>
-      ) : schools.isError ? (
-        <LoadFailed onRetry={schools.refetch} reference={faultReference(schools.error)}>
-          {errorText(schools.error, 'The schools could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={8} />
-      )}
-    </UserPage>
+    <LoadedObject of="user" title="Edit user" query={query}>
+      {([user, schools]) => <UserForm key={user.id} user={user} schools={schools} />}
+    </LoadedObject>
   );
 }
 
@@ -76,11 +55,11 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const values = useMemo(() => createDraft(user, schools), [user, schools]);
   const actions = useUserActions(user);
   const notifying = useNotifyUser(user);
-  const { form, overlap, showSaved, release } = useStoredForm(values, actions.isSaving, JOINED_FIELDS);
+  const { form, overlap, showSaved, markSaved } = useStoredForm(values, actions.isSaving, JOINED_FIELDS);
   const navigate = useNavigate();
   /** Leaves the page of an account that is gone. */
   const leadOn = () => {
-    if (!release()) void navigate(path('admin.users'));
+    markSaved(() => void navigate(path('admin.users')));
   };
   const facts = managedUser(user);
   const isEditable = canEditUser(actor, facts);
@@ -93,7 +72,8 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
   const { formProps, submitWith } = useFormSubmit(form, { send: (draft) => save(draft), names: REFUSED_AT });
   const handleApprove = submitWith((draft) => save(draft, { status: String(USER_STATUS.active) }));
   return (
-    <UserPage
+    <ObjectPage
+      of="user"
       title={`${user.firstname} ${user.lastname}`.trim()}
       detail={describeUser(user)}
       actions={
@@ -159,7 +139,7 @@ function UserForm({ user, schools }: { readonly user: AdminUser; readonly school
         </form>
         <PersonalDataCard user={user} facts={facts} onRemoved={actions.forgetRemoved} onLeave={leadOn} />
       </Stack>
-    </UserPage>
+    </ObjectPage>
   );
 }
 

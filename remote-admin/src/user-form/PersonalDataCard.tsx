@@ -1,4 +1,4 @@
-import { api, errorText } from '@open-date/shared-api/client';
+import { api } from '@open-date/shared-api/client';
 import type { AdminUser } from '@open-date/shared-api/contract';
 import {
   canExportPerson,
@@ -8,9 +8,8 @@ import {
   personFileName,
 } from '@open-date/shared-api/rules/accounts/personal-data';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { saveBlob, useNotify, useSession } from '@open-date/shared-host';
+import { saveBlob, useSave, useSession } from '@open-date/shared-host';
 import { Button, Card, Icon, Row, Stack, Text } from '@open-date/shared-ui';
-import { useMutation } from '@tanstack/react-query';
 import { FileDown, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { RemovePersonDialog } from './RemovePersonDialog.tsx';
@@ -27,15 +26,15 @@ interface PersonalDataCardProps {
 /** What is stored about a person, as a file, and its removal; for administrators without the associate flag. */
 export function PersonalDataCard({ user, facts, onRemoved, onLeave }: PersonalDataCardProps) {
   const { actor } = useSession();
-  const notify = useNotify();
   const [isRemoving, setIsRemoving] = useState(false);
-  const exporting = useMutation({
-    mutationFn: async () => {
+  const exporting = useSave({
+    call: async () => {
       const data = await api.personalData.ofUser({ params: { id: user.id } });
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveBlob(personFileName(businessDate(new Date()), user.id), file);
     },
-    onError: (error) => notify.error(errorText(error, PERSON_MESSAGES.notExported), error),
+    saved: null,
+    failed: PERSON_MESSAGES.notExported,
   });
   if (actor.id === user.id || !canExportPerson(actor, facts)) return null;
   return (

@@ -32,14 +32,14 @@ export function RemovePersonDialog({ user, onRemoved, onLeave, onClose }: Remove
     mutationFn: (email: string) => api.personalData.remove({ params: { id: user.id }, body: { email } }),
     onSuccess: onRemoved,
   });
-  const { leave, release } = useUnsavedWork(isDirty, removing.isPending);
-  const leadOn = () => {
-    if (release()) return;
-    onClose();
-    onLeave();
-  };
+  const { leave, markSaved } = useUnsavedWork(isDirty, removing.isPending);
+  const redirect = () =>
+    markSaved(() => {
+      onClose();
+      onLeave();
+    });
   const { formProps } = useFormSubmit(form, {
-    send: ({ email }) => removing.mutateAsync(email.trim(), { onSuccess: leadOn }),
+    send: ({ email }) => removing.mutateAsync(email.trim(), { onSuccess: redirect }),
   });
   const isTyped = (email: string) =>
     email.trim().toLowerCase() === user.email.toLowerCase() || PERSON_MESSAGES.emailDiffers;

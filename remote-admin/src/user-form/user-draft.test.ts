@@ -29,7 +29,7 @@ it('a new account has the least rights that its creator may give', () => {
   expect(emptyDraft(actor(10)).roleid).toBe('10');
 });
 
-it('an administrator created by an associate administrator is an associate, whatever the form says', () => {
+it('an administrator created by an associate administrator is always an associate', () => {
   const associate: Actor = { ...actor(1), associate: true };
   const draft = { ...emptyDraft(associate), roleid: '1' };
   expect(createBody(draft, associate)).toMatchObject({ associate: 1 });

@@ -3,8 +3,7 @@ import { canEditUser } from '@open-date/shared-api/rules/admin/users';
 import { useSession } from '@open-date/shared-host';
 import { Button, Icon, Row, Tag } from '@open-date/shared-ui';
 import { Clock, MailQuestionMark } from 'lucide-react';
-import { managedUser } from './managed-user.ts';
-import { useNotifyUser } from './use-notify-user.ts';
+import { managedUser, useNotifyUser } from './use-notify-user.ts';
 
 interface InvitationProps {
   readonly user: AdminUser;

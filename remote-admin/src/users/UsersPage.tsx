@@ -1,18 +1,16 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
-import { useDocumentTitle, useSession } from '@open-date/shared-host';
-import { Card, Icon, LinkButton, LoadFailed, media, PageHeader, Stack, TextField } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle, useSession } from '@open-date/shared-host';
+import { Card, Icon, LinkButton, media, PageHeader, Stack, TextField } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { adminUsersQuery } from '../queries.ts';
 import { path } from '../remote.ts';
 import { AdminFrame } from '../layout/AdminFrame.tsx';
-import { useAffiliations } from './use-affiliations.ts';
 import { USER_COLUMNS, type UserRow } from './user-columns.tsx';
 import { filterUsers, STATUS_FILTERS, type StatusFilter, useUserFilters } from './user-filters.ts';
 
@@ -32,12 +30,10 @@ const Rows = styled.div`
   }
 `;
 
-const NO_USERS: readonly UserRow[] = [];
-
 /** /admin/users: everybody the signed-in user administers, with search and filters (R-user-list). */
 export function UsersPage() {
   useDocumentTitle('Users');
-  const users = useQuery(adminUsersQuery());
+  const users = useQuery(callQuery('adminUsers', 'list'));
   const { schools, conferences } = useAffiliations();
   const rows = useMemo(
     () =>
@@ -45,7 +41,7 @@ export function UsersPage() {
         ...user,
         school: schools.get(user.schoolid ?? 0),
         conference: conferences.get(user.conferenceid ?? 0),
-      })) ?? NO_USERS,
+      })) ?? EMPTY_LIST,
     [users.data, schools, conferences],
   );
   const { filters, setSearch, setStatus, setSort } = useUserFilters();
@@ -72,28 +68,26 @@ export function UsersPage() {
             <StatusButtons users={users.data && rows} value={filters.status} onValueChange={setStatus} />
           </div>
         </Tools>
-        {users.isError && users.data === undefined ? (
-          <LoadFailed onRetry={users.refetch} reference={faultReference(users.error)}>
-            {errorText(users.error, 'The users could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <Card isFlush>
-            <Rows>
-              <DataTable
-                label="Users"
-                columns={USER_COLUMNS}
-                rows={shown}
-                rowKey={({ id }) => id}
-                initialSort={filters.sort}
-                onSortChange={setSort}
-                isLoading={users.isPending}
-                resetKey={`${filters.status} ${filters.search}`}
-                emptyNext="Search for less, or choose another status."
-                hasCards
-              />
-            </Rows>
-          </Card>
-        )}
+        <Loaded query={users} failed="The users could not be loaded." initial={null}>
+          {() => (
+            <Card isFlush>
+              <Rows>
+                <DataTable
+                  label="Users"
+                  columns={USER_COLUMNS}
+                  rows={shown}
+                  rowKey={({ id }) => id}
+                  initialSort={filters.sort}
+                  onSortChange={setSort}
+                  isLoading={users.isPending}
+                  resetKey={`${filters.status} ${filters.search}`}
+                  emptyNext="Search for less, or choose another status."
+                  hasCards
+                />
+              </Rows>
+            </Card>
+          )}
+        </Loaded>
       </Stack>
     </AdminFrame>
   );
@@ -134,5 +128,18 @@ function StatusButtons({ users, value, onValueChange }: StatusButtonsProps) {
       values={[value]}
       onValuesChange={(chosen) => onValueChange(chosen.find((one) => one !== value) ?? 'all')}
     />
+  );
+}
+
+/** All schools and conferences by id, for the marks of names; empty until they have loaded. */
+function useAffiliations() {
+  const { data: schools } = useQuery(callQuery('reference', 'schools'));
+  const { data: conferences } = useQuery(callQuery('reference', 'conferences'));
+  return useMemo(
+    () => ({
+      schools: new Map(schools?.map((school) => [school.ID, school])),
+      conferences: new Map(conferences?.map((conference) => [conference.id, conference])),
+    }),
+    [schools, conferences],
   );
 }

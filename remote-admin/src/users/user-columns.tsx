@@ -1,11 +1,39 @@
 import type { AdminUser, Conference, School } from '@open-date/shared-api/contract';
-import { Clip, Icon, LinkButton, MarkOfConference, MarkOfSchool, Row, Tag, Text, TextLink } from '@open-date/shared-ui';
+import {
+  Clip,
+  Icon,
+  LinkButton,
+  MarkOfConference,
+  MarkOfSchool,
+  Row,
+  Tag,
+  Text,
+  TextLink,
+  type TagTone,
+} from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';
-import { MailX, Pencil } from 'lucide-react';
+import { MailX, Pencil, Ban, Building2, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { path } from '../remote.ts';
 import { Invitation } from './Invitation.tsx';
-import { StatusTag } from './StatusTag.tsx';
+import { STATUS_NAMES, type UserStatus } from '@open-date/shared-api/rules/admin/users';
+
+const LOOKS: Record<UserStatus, { readonly tone: TagTone; readonly icon: LucideIcon }> = {
+  1: { tone: 'success', icon: CircleCheck },
+  2: { tone: 'pending', icon: Clock },
+  3: { tone: 'neutral', icon: Ban },
+  5: { tone: 'accent', icon: Building2 },
+};
+
+/** The status of an account as a word with an icon. */
+function StatusTag({ status }: { readonly status: UserStatus }) {
+  const { tone, icon } = LOOKS[status];
+  return (
+    <Tag tone={tone} icon={<Icon icon={icon} size={12} />}>
+      {STATUS_NAMES[status]}
+    </Tag>
+  );
+}
 
 /** An account with the school or conference for its mark. */
 export interface UserRow extends AdminUser {

@@ -5,7 +5,7 @@ import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
 import { useAddress } from '@open-date/shared-host';
 import type { TableSort } from '@open-date/shared-ui/table';
 import { useMemo } from 'react';
-import { useTyped } from '../layout/use-typed.ts';
+import { useTyped } from '../layout/use-address-search.ts';
 
 /** The status filters by their value in the address (R-user-list). */
 export const STATUS_FILTERS = {

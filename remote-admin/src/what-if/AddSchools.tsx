@@ -1,12 +1,12 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
+import type { School } from '@open-date/shared-api/contract';
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useUnsavedWork } from '@open-date/shared-host';
+import { ConferenceField, SchoolField } from '@open-date/shared-host/fields';
 import { Button, Icon, IconButton, MarkOfSchool, media, Row, Stack, Who } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { Plus, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DivisionSelect } from './move-cells.tsx';
 import type { MoveDraft } from './what-if-draft.ts';
@@ -23,7 +23,6 @@ const Chosen = styled.ul`
 
 interface AddSchoolsProps {
   readonly schools: readonly School[];
-  readonly conferences: readonly Conference[];
   readonly seasons: readonly number[];
   /** The first season of new moves. */
   readonly firstSeason: number;
@@ -34,15 +33,7 @@ interface AddSchoolsProps {
 }
 
 /** Chooses schools one by one or as members of a conference, and moves all of them in the same way. */
-export function AddSchools({
-  schools,
-  conferences,
-  seasons,
-  firstSeason,
-  chosen,
-  onChosenChange,
-  onAdd,
-}: AddSchoolsProps) {
+export function AddSchools({ schools, seasons, firstSeason, chosen, onChosenChange, onAdd }: AddSchoolsProps) {
   const [move, setMove] = useState<Omit<MoveDraft, 'SchoolId'>>({
     FirstSeason: firstSeason,
     LastSeason: null,
@@ -53,7 +44,6 @@ export function AddSchools({
   const fields = useRef<HTMLDivElement>(null);
   // Only what was added to the draft is saved, with the draft.
   useUnsavedWork(chosen.length > 0, false);
-  const items = useMemo(() => schools.map(schoolItem), [schools]);
   const choose = (ids: readonly number[]) => onChosenChange([...new Set([...chosen, ...ids])]);
   // The pressed button leaves the page, and the keyboard goes on where the next school is chosen.
   const goOn = (ids: readonly number[]) => {
@@ -68,24 +58,15 @@ export function AddSchools({
   };
   const years = (from: number) =>
     seasons.filter((year) => year >= from).map((year) => ({ value: String(year), label: String(year) }));
-  const toOptions = conferences.map(({ id, Name }) => ({ value: String(id), label: Name }));
   return (
     <Stack>
       <Fields ref={fields}>
-        <Typeahead
-          label="Add school"
-          items={items}
-          value={null}
-          onValueChange={(item) => (item ? choose([item.school.ID]) : undefined)}
-        />
-        <Select
+        <SchoolField label="Add school" value={null} onValueChange={(id) => choose(id === null ? [] : [id])} />
+        <ConferenceField
           label="Add all members of"
           placeholder="Choose a conference"
-          options={toOptions}
-          value=""
-          onValueChange={(id) =>
-            choose(schools.filter(({ ConferenceId }) => String(ConferenceId) === id).map(({ ID }) => ID))
-          }
+          value={null}
+          onValueChange={(id) => choose(schools.filter(({ ConferenceId }) => ConferenceId === id).map(({ ID }) => ID))}
         />
       </Fields>
       {chosen.length === 0 ? null : (
@@ -120,13 +101,12 @@ export function AddSchools({
               value={move.LastSeason === null ? '' : String(move.LastSeason)}
               onValueChange={(value) => setMove({ ...move, LastSeason: value === '' ? null : Number(value) })}
             />
-            <Select
+            <ConferenceField
               label="Joins"
               placeholder="Choose a conference"
-              options={toOptions}
-              value={move.ConferenceId === 0 ? '' : String(move.ConferenceId)}
+              value={move.ConferenceId === 0 ? null : move.ConferenceId}
               error={isTried && move.ConferenceId === 0 ? LEAGUE_MESSAGES.selectConference : undefined}
-              onValueChange={(id) => setMove({ ...move, ConferenceId: Number(id), DivisionId: null })}
+              onValueChange={(id) => setMove({ ...move, ConferenceId: id ?? 0, DivisionId: null })}
             />
             <DivisionSelect
               label="Division"

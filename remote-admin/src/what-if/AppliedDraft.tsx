@@ -7,7 +7,7 @@ import { Undo2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { path } from '../remote.ts';
 import { DeleteButton } from './DeleteButton.tsx';
-import { DraftPage } from './DraftPage.tsx';
+import { ObjectPage } from '../layout/ObjectPage.tsx';
 import { SchoolLink } from './SchoolLink.tsx';
 import { StateTags } from './StateTags.tsx';
 import type { DraftActions } from './use-draft-actions.ts';
@@ -58,7 +58,8 @@ export function AppliedDraft({ draft, actions }: AppliedDraftProps) {
     if (isSure) actions.undo.mutate();
   };
   return (
-    <DraftPage
+    <ObjectPage
+      of="draft"
       title={draft.Name}
       detail={<StateTags draft={draft} />}
       actions={
@@ -102,6 +103,6 @@ export function AppliedDraft({ draft, actions }: AppliedDraftProps) {
           </Rows>
         </Card>
       </Stack>
-    </DraftPage>
+    </ObjectPage>
   );
 }

@@ -76,7 +76,7 @@ interface ListPartProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The number beside the title, unless it is that of the lines. */
+  /** The number next to the title, by default that of the lines. */
   readonly count?: number;
   readonly school?: string | undefined;
   /** Controls above the list. */

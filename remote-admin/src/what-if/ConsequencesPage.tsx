@@ -1,23 +1,23 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { WhatIf, WhatIfConsequences } from '@open-date/shared-api/contract';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Banner, Button, EmptyText, LinkButton, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Loaded, useAddress, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { Banner, Button, EmptyText, LinkButton, Stack, Text } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { path } from '../remote.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { ConsequenceCounts } from './ConsequenceCounts.tsx';
 import { ConsequenceParts } from './ConsequenceParts.tsx';
 import { filterBySchool, listSchools } from './consequences.ts';
-import { DraftPage } from './DraftPage.tsx';
+import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
 import { MissingDraft } from './MissingDraft.tsx';
 import { StateTags } from './StateTags.tsx';
 import { useDraftActions } from './use-draft-actions.ts';
 import { countMoves } from './what-if-draft.ts';
-import { consequencesQuery, draftQuery } from './what-if-queries.ts';
+import { consequences } from './route.ts';
+import { consequencesQuery } from './what-if-queries.ts';
 
 const School = styled.div`
   max-width: var(--od-width-search);
@@ -27,40 +27,52 @@ const School = styled.div`
 /** /admin/whatif/:draftId/consequences: everything that applying a draft would do, and the way to apply it. */
 export function ConsequencesPage() {
   useDocumentTitle('Consequences');
-  const { draftId = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(draftId);
-  const draft = useQuery({ ...draftQuery(Number(draftId)), enabled: isId });
-  const isApplied = draft.data?.State === 'applied';
-  const found = useQuery({ ...consequencesQuery(Number(draftId)), enabled: isId && draft.isSuccess && !isApplied });
-  const toDraft = path('admin.whatif.edit', { draftId: Number(draftId) });
-  if (draft.data && !isApplied && found.data) return <Loaded draft={draft.data} found={found.data} />;
-  const isUnknown = !isId || (draft.error instanceof ApiError && draft.error.code === 'not-found');
-  const failed = draft.isError ? draft : found.isError ? found : null;
+  const { params, queries } = useScreen(consequences);
+  const draft = useQuery(queries.draft);
   return (
-    <DraftPage title={draft.data ? `Consequences of ${draft.data.Name}` : 'Consequences'}>
-      {isUnknown ? (
-        <MissingDraft id={isId ? Number(draftId) : null} />
-      ) : isApplied ? (
-        <EmptyText action={<LinkButton href={toDraft}>Open the draft</LinkButton>}>
-          This draft is applied. Its consequences are in the schedules.
-        </EmptyText>
-      ) : failed ? (
-        <LoadFailed onRetry={failed.refetch} reference={faultReference(failed.error)}>
-          {errorText(failed.error, 'The consequences could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={8} />
-      )}
-    </DraftPage>
+    <LoadedObject of="draft" title="Consequences" query={draft} missing={<MissingDraft id={params.draftId} />}>
+      {(data) => (data.State === 'applied' ? <AppliedAlready draft={data} /> : <OpenDraft draft={data} />)}
+    </LoadedObject>
   );
 }
 
-interface LoadedProps {
+const pageTitle = ({ Name }: WhatIf) => `Consequences of ${Name}`;
+const draftPath = ({ id }: WhatIf) => path('admin.whatif.edit', { draftId: id });
+
+function AppliedAlready({ draft }: { readonly draft: WhatIf }) {
+  return (
+    <ObjectPage of="draft" title={pageTitle(draft)}>
+      <EmptyText action={<LinkButton href={draftPath(draft)}>Open the draft</LinkButton>}>
+        This draft is applied. Its consequences are in the schedules.
+      </EmptyText>
+    </ObjectPage>
+  );
+}
+
+function OpenDraft({ draft }: { readonly draft: WhatIf }) {
+  const found = useQuery(consequencesQuery(draft.id));
+  return (
+    <Loaded
+      query={found}
+      failed="The consequences could not be loaded."
+      lines={8}
+      frame={(state) => (
+        <ObjectPage of="draft" title={pageTitle(draft)}>
+          {state}
+        </ObjectPage>
+      )}
+    >
+      {(data) => <Consequences draft={draft} found={data} />}
+    </Loaded>
+  );
+}
+
+interface ConsequencesProps {
   readonly draft: WhatIf;
   readonly found: WhatIfConsequences;
 }
 
-function Loaded({ draft, found }: LoadedProps) {
+function Consequences({ draft, found }: ConsequencesProps) {
   const navigate = useNavigate();
   const [address, changeAddress] = useAddress();
   const [isAsking, setAsking] = useState(false);
@@ -68,15 +80,16 @@ function Loaded({ draft, found }: LoadedProps) {
   const schools = useMemo(() => listSchools(found), [found]);
   const chosen = schools.find(({ id }) => String(id) === address.get('school'));
   const shown = useMemo(() => filterBySchool(found, chosen?.id ?? null), [found, chosen]);
-  const toDraft = path('admin.whatif.edit', { draftId: draft.id });
+  const toDraft = draftPath(draft);
   const handleApply = () =>
     apply.mutate(
       { version: found.version, Fingerprint: found.Fingerprint },
       { onSuccess: () => void navigate(toDraft), onSettled: () => setAsking(false) },
     );
   return (
-    <DraftPage
-      title={`Consequences of ${draft.Name}`}
+    <ObjectPage
+      of="draft"
+      title={pageTitle(draft)}
       detail={<StateTags draft={draft} />}
       actions={
         <>
@@ -122,6 +135,6 @@ function Loaded({ draft, found }: LoadedProps) {
         onApply={handleApply}
         onCancel={() => setAsking(false)}
       />
-    </DraftPage>
+    </ObjectPage>
   );
 }

@@ -8,12 +8,12 @@ import type { DraftActions } from './use-draft-actions.ts';
 interface DeleteButtonProps {
   readonly draft: WhatIf;
   readonly actions: DraftActions;
-  /** Releases the form over the draft; true when the user has left it already. */
-  readonly release?: () => boolean;
+  /** Marks the form over the draft as saved, where there is one. */
+  readonly markSaved?: (redirect: () => void) => void;
 }
 
 /** Deletes a draft after a question. */
-export function DeleteButton({ draft, actions: { remove }, release }: DeleteButtonProps) {
+export function DeleteButton({ draft, actions: { remove }, markSaved }: DeleteButtonProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const handleDelete = async () => {
@@ -27,11 +27,8 @@ export function DeleteButton({ draft, actions: { remove }, release }: DeleteButt
       isDangerous: true,
     });
     if (!isSure) return;
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        if (release?.() !== true) void navigate(path('admin.whatif'));
-      },
-    });
+    const redirect = () => void navigate(path('admin.whatif'));
+    remove.mutate(undefined, { onSuccess: () => (markSaved ? markSaved(redirect) : redirect()) });
   };
   return (
     <Button variant="danger" isLoading={remove.isPending} loadingLabel="Deleting" onClick={() => void handleDelete()}>

@@ -1,20 +1,11 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import { conferencesQuery, schoolsQuery, seasonsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
+import type { Conference, School } from '@open-date/shared-api/contract';
 import { WHAT_IF_MESSAGES } from '@open-date/shared-api/rules/admin/what-if';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
-import { useToday } from '@open-date/shared-host';
-import {
-  Card,
-  CardSection,
-  EmptyText,
-  ErrorBar,
-  LoadFailed,
-  SkeletonLines,
-  Stack,
-  TextField,
-} from '@open-date/shared-ui';
+import { joinQueries, Loaded, useToday } from '@open-date/shared-host';
+import { Card, CardSection, EmptyText, ErrorBar, Stack, TextField } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddSchools } from './AddSchools.tsx';
 import { MovesTable } from './MovesTable.tsx';
@@ -77,43 +68,37 @@ interface MovesProps extends Pick<DraftFieldsProps, 'chosen' | 'onChosenChange'>
 
 /** The moves of a draft and what adds some, once everything that they choose from has loaded. */
 function Moves({ moves, chosen, onChosenChange, onChange }: MovesProps) {
-  const schools = useQuery(schoolsQuery());
-  const conferences = useQuery(conferencesQuery());
-  const listed = useQuery(seasonsQuery());
+  const query = joinQueries([
+    useQuery(callQuery('reference', 'schools')),
+    useQuery(callQuery('reference', 'conferences')),
+    useQuery({ ...callQuery('reference', 'seasons'), select: seasonYears }),
+  ]);
   const thisYear = Number(useToday().slice(0, 4));
-  const seasons = useMemo(() => seasonYears(listed.data), [listed.data]);
-  const byId = useMemo(() => new Map((schools.data ?? []).map((school) => [school.ID, school])), [schools.data]);
-  const choices = [schools, conferences, listed];
-  const failed = choices.find(({ isError, data }) => isError && data === undefined);
-  if (failed) {
-    const handleRetry = () => {
-      for (const { data, refetch } of choices) if (data === undefined) void refetch();
-    };
-    return (
-      <CardSection>
-        <LoadFailed onRetry={handleRetry} reference={faultReference(failed.error)}>
-          {errorText(failed.error, 'The schools, conferences and seasons could not be loaded.')}
-        </LoadFailed>
-      </CardSection>
+  const show = (schools: readonly School[], conferences: readonly Conference[], seasons: readonly number[]) =>
+    seasons.length === 0 ? (
+      <EmptyText>There are no seasons yet. Administrators add them under Admin, Seasons.</EmptyText>
+    ) : (
+      <>
+        <MovesTable moves={moves} schools={schools} seasons={seasons} conferences={conferences} onChange={onChange} />
+        <CardSection>
+          <AddSchools
+            schools={schools}
+            seasons={seasons}
+            firstSeason={seasons.find((year) => year > thisYear) ?? seasons.at(-1) ?? thisYear}
+            chosen={chosen}
+            onChosenChange={onChosenChange}
+            onAdd={(added) => onChange([...moves, ...added])}
+          />
+        </CardSection>
+      </>
     );
-  }
-  if (!schools.data || !conferences.data || !listed.data) return <SkeletonLines />;
-  if (seasons.length === 0)
-    return <EmptyText>There are no seasons yet. Administrators add them under Admin, Seasons.</EmptyText>;
   return (
-    <>
-      <MovesTable moves={moves} schools={byId} seasons={seasons} conferences={conferences.data} onChange={onChange} />
-      <CardSection>
-        <AddSchools
-          schools={schools.data}
-          conferences={conferences.data}
-          seasons={seasons}
-          firstSeason={seasons.find((year) => year > thisYear) ?? seasons.at(-1) ?? thisYear}
-          chosen={chosen}
-          onChosenChange={onChosenChange}
-          onAdd={(added) => onChange([...moves, ...added])}
-        />
-      </CardSection>
-    </>
+    <Loaded
+      query={query}
+      failed="The schools, conferences and seasons could not be loaded."
+      frame={(state) => <CardSection>{state}</CardSection>}
+    >
+      {([schools, conferences, seasons]) => show(schools, conferences, seasons)}
+    </Loaded>
   );
 }

@@ -1,18 +1,17 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import type { WhatIf } from '@open-date/shared-api/contract';
 import { easternTableTime } from '@open-date/shared-api/rules/platform/eastern-time';
-import { useDocumentTitle, useFormSubmit, useUnsavedWork } from '@open-date/shared-host';
-import { Button, LoadFailed, SkeletonLines, Stack } from '@open-date/shared-ui';
+import { useDocumentTitle, useFormSubmit, useScreen, useUnsavedWork } from '@open-date/shared-host';
+import { Button, Stack } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { path } from '../remote.ts';
 import { AppliedDraft } from './AppliedDraft.tsx';
 import { ConflictBanner } from '../stored-form/ConflictBanner.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DraftFields } from './DraftFields.tsx';
-import { DraftPage } from './DraftPage.tsx';
+import { LoadedObject, ObjectPage } from '../layout/ObjectPage.tsx';
 import { MissingDraft } from './MissingDraft.tsx';
 import { ShareSwitch } from './ShareSwitch.tsx';
 import { StateTags } from './StateTags.tsx';
@@ -25,28 +24,17 @@ import {
   REFUSED_AT,
   type WhatIfDraft,
 } from './what-if-draft.ts';
-import { draftQuery } from './what-if-queries.ts';
+import { editDraft } from './route.ts';
 
 /** /admin/whatif/:draftId: the name and the moves of a draft; an applied one is shown with its undo. */
 export function EditDraftPage() {
   useDocumentTitle('Draft');
-  const { draftId = '' } = useParams();
-  const isId = /^[1-9]\d{0,8}$/.test(draftId);
-  const found = useQuery({ ...draftQuery(Number(draftId)), enabled: isId });
-  if (found.data) return <Draft key={found.data.id} stored={found.data} />;
-  const isUnknown = !isId || (found.error instanceof ApiError && found.error.code === 'not-found');
+  const { params, queries } = useScreen(editDraft);
+  const draft = useQuery(queries.draft);
   return (
-    <DraftPage title="Draft">
-      {isUnknown ? (
-        <MissingDraft id={isId ? Number(draftId) : null} />
-      ) : found.isError ? (
-        <LoadFailed onRetry={found.refetch} reference={faultReference(found.error)}>
-          {errorText(found.error, 'The draft could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <SkeletonLines count={8} />
-      )}
-    </DraftPage>
+    <LoadedObject of="draft" title="Draft" query={draft} missing={<MissingDraft id={params.draftId} />}>
+      {(data) => <Draft key={data.id} stored={data} />}
+    </LoadedObject>
   );
 }
 
@@ -55,16 +43,16 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
   const actions = useDraftActions(stored.id);
   const { form, draft, base, isChanged, isStale, take, retype, rebase, begin } = useDraftForm(stored);
   const isSaving = actions.save.isPending;
-  const { leave, release } = useUnsavedWork(isChanged, isSaving);
-  /** Saves and shows what was saved; then leads on from a form that still holds what was sent. */
-  const save = (sent: WhatIfDraft, leadOn?: () => void) => {
+  const { leave, markSaved } = useUnsavedWork(isChanged, isSaving);
+  /** Saves and shows what was saved; redirects unless more was typed in between. */
+  const save = (sent: WhatIfDraft, redirect?: () => void) => {
     const { Shared, version } = base;
     const onSuccess = (saved: WhatIf) => {
       const typed = form.getValues();
       take(saved);
       // What was typed while the save was pending stays, as an unsaved edit.
       if (!isSameDraft(typed, sent)) retype(saved, typed);
-      else leadOn?.();
+      else redirect?.();
     };
     return actions.save.mutateAsync({ draft: sent, Shared, version, isTyped: true }, { onSuccess });
   };
@@ -75,19 +63,16 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
     names: REFUSED_AT,
   });
   const look = () => void navigate(path('admin.whatif.consequences', { draftId: stored.id }));
-  const saveAndLook = submitWith((sent) =>
-    save(sent, () => {
-      if (!release()) look();
-    }),
-  );
+  const saveAndLook = submitWith((sent) => save(sent, () => markSaved(look)));
   if (stored.State === 'applied' && !isChanged) return <AppliedDraft draft={stored} actions={actions} />;
   return (
-    <DraftPage
+    <ObjectPage
+      of="draft"
       title={base.Name}
       detail={<StateTags draft={base} />}
       actions={
         <>
-          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} release={release} /> : null}
+          {stored.MayShare === 1 ? <DeleteButton draft={stored} actions={actions} markSaved={markSaved} /> : null}
           <Button onClick={() => leave(() => void navigate(path('admin.whatif')))}>Cancel</Button>
           <Button
             disabledReason={draft.Moves.length === 0 ? 'Add a move first.' : undefined}
@@ -117,7 +102,7 @@ function Draft({ stored }: { readonly stored: WhatIf }) {
           </DraftFields>
         </form>
       </Stack>
-    </DraftPage>
+    </ObjectPage>
   );
 }
 

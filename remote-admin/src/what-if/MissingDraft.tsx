@@ -1,17 +1,19 @@
+import { callQuery } from '@open-date/shared-api/queries';
 import { ACTIVITY_DAYS_MOST } from '@open-date/shared-api/rules/admin/activity';
 import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { useToday } from '@open-date/shared-host';
 import { EmptyText, LinkButton, Row } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { path } from '../remote.ts';
-import { activityQuery } from '../queries.ts';
 
-/** Stands where a draft is gone or hidden; the latest entry of the log about it says what it did. `id` is null for an address without one. */
+/** Replaces a draft that is gone or hidden, with a link to its latest entry in the log; `id` is null for an address without one. */
 export function MissingDraft({ id }: { readonly id: number | null }) {
   const today = useToday();
-  const days = { from: addDays(today, 1 - ACTIVITY_DAYS_MOST), to: today };
   const log = useQuery({
-    ...activityQuery({ ...days, object: 'whatif', objectId: String(id) }),
+    ...callQuery('activity', 'list', {
+      params: { from: addDays(today, 1 - ACTIVITY_DAYS_MOST), to: today },
+      segments: { object: 'whatif', objectId: String(id) },
+    }),
     enabled: id !== null,
   });
   const entry = log.data?.[0];

@@ -31,7 +31,7 @@ const Rows = styled.div`
 
 interface MovesTableProps {
   readonly moves: readonly MoveDraft[];
-  readonly schools: ReadonlyMap<number, School>;
+  readonly schools: readonly School[];
   readonly seasons: readonly number[];
   readonly conferences: readonly Conference[];
   readonly onChange: (moves: readonly MoveDraft[]) => void;
@@ -46,13 +46,14 @@ export function MovesTable({ moves, schools, seasons, conferences, onChange }: M
     const buttons = frame.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
     buttons[Math.min(removed.position, buttons.length - 1)]?.focus();
   }, [removed]);
+  const byId = useMemo(() => new Map(schools.map((school) => [school.ID, school])), [schools]);
   const rows = useMemo(
     () =>
       moves.map(
         (move, position): MoveRow => ({
           move,
           position,
-          school: schools.get(move.SchoolId),
+          school: byId.get(move.SchoolId),
           seasons,
           conferences,
           onChange: (at, change) => onChange(moves.map((one, index) => (index === at ? { ...one, ...change } : one))),
@@ -62,7 +63,7 @@ export function MovesTable({ moves, schools, seasons, conferences, onChange }: M
           },
         }),
       ),
-    [moves, schools, seasons, conferences, onChange],
+    [moves, byId, seasons, conferences, onChange],
   );
   return (
     <Rows ref={frame}>

@@ -9,7 +9,7 @@ interface ShareSwitchProps {
   readonly onSaved: (saved: WhatIf) => void;
 }
 
-/** Shares a draft with the other administrators at once; what is typed meanwhile stays unsaved. */
+/** Shares a draft with the other administrators at once; typed changes stay unsaved. */
 export function ShareSwitch({ base, actions: { save }, onSaved }: ShareSwitchProps) {
   const share = async (isShared: boolean) => {
     const Shared = isShared ? (1 as const) : (0 as const);

@@ -210,7 +210,7 @@ describe('the moves of a draft', () => {
     await waitFor(() => expect(unsavedWork()).toBe(0));
   });
 
-  it('a draft that was applied meanwhile keeps what was typed and says why it cannot be saved [ADM-170]', async () => {
+  it('a draft that somebody else has applied keeps the typed text and shows why it cannot be saved [ADM-170]', async () => {
     const applied = 'This draft is applied. Undo it before it is changed or applied again.';
     edit();
     const name = await screen.findByRole('textbox', { name: /^Name/ });

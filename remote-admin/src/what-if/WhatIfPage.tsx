@@ -1,7 +1,7 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ListedWhatIf } from '@open-date/shared-api/contract';
-import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Card, EmptyText, Icon, LinkButton, LoadFailed, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
+import { callQuery } from '@open-date/shared-api/queries';
+import { LoadFailure, useAddress, useDocumentTitle } from '@open-date/shared-host';
+import { Card, EmptyText, Icon, LinkButton, PageHeader, Row, Stack, Text } from '@open-date/shared-ui';
 import { FilterButtons } from '@open-date/shared-ui/segmented';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { AdminFrame } from '../layout/AdminFrame.tsx';
 import { useTableSort } from '../layout/use-table-sort.ts';
 import { path } from '../remote.ts';
 import { DRAFT_COLUMNS } from './draft-columns.tsx';
-import { draftsQuery } from './what-if-queries.ts';
 
 const LATEST_FIRST: TableSort = { columnId: 'changed', direction: 'descending' };
 
@@ -28,7 +27,7 @@ const FILTER_NAMES: readonly Filter[] = ['all', 'mine', 'shared', 'applied'];
 export function WhatIfPage() {
   useDocumentTitle('What-If');
   const [address, changeAddress] = useAddress();
-  const drafts = useQuery(draftsQuery());
+  const drafts = useQuery(callQuery('adminWhatIf', 'list'));
   const [sort, setSort] = useTableSort(DRAFT_COLUMNS, LATEST_FIRST);
   const chosen = FILTER_NAMES.find((name) => name === address.get('show')) ?? 'all';
   const choose = (name: Filter) =>
@@ -51,9 +50,7 @@ export function WhatIfPage() {
           changes; it is applied, and undone, as a whole.
         </Text>
         {drafts.isError && drafts.data === undefined ? (
-          <LoadFailed onRetry={drafts.refetch} reference={faultReference(drafts.error)}>
-            {errorText(drafts.error, 'The drafts could not be loaded.')}
-          </LoadFailed>
+          <LoadFailure query={drafts} failed="The drafts could not be loaded." />
         ) : drafts.data?.length === 0 ? (
           <Card isFlush>
             <EmptyText action={create}>There are no drafts yet.</EmptyText>

@@ -1,11 +1,11 @@
 import { listFailure } from '@open-date/shared-host';
 import type { Conference, School } from '@open-date/shared-api/contract';
+import { callQuery } from '@open-date/shared-api/queries';
 import { Icon, IconButton, MarkOfSchool, Text, Who } from '@open-date/shared-ui';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { divisionsQuery } from '../queries.ts';
 import { rangeText } from '../seasons/range-text.ts';
 import type { MoveDraft } from './what-if-draft.ts';
 
@@ -115,7 +115,10 @@ export function DivisionSelect({
   value,
   onValueChange,
 }: DivisionSelectProps) {
-  const list = useQuery({ ...divisionsQuery(conferenceId), enabled: conferenceId > 0 });
+  const list = useQuery({
+    ...callQuery('conferences', 'divisions', { query: { conferenceId } }),
+    enabled: conferenceId > 0,
+  });
   const divisions = list.data ?? [];
   return (
     <Select

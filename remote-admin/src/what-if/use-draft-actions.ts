@@ -2,8 +2,8 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import type { WhatIf } from '@open-date/shared-api/contract';
 import { callKey, forgetWhenLeft } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { useNotify } from '@open-date/shared-host';
-import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isStale, useNotify, useSave } from '@open-date/shared-host';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { createBody, type WhatIfDraft } from './what-if-draft.ts';
 import { consequencesQuery, draftQuery } from './what-if-queries.ts';
 
@@ -12,7 +12,7 @@ interface DraftSave {
   readonly draft: WhatIfDraft;
   readonly Shared: WhatIf['Shared'];
   readonly version: number;
-  /** The form shows what somebody else has saved meanwhile, which needs no further words. */
+  /** The form shows a conflict itself, so that it needs no toast. */
   readonly isTyped?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useDraftActions(id: number) {
     void client.invalidateQueries({ queryKey: callKey('adminWhatIf', 'list') });
   };
   /**
-   * Shows a draft whose moves came into force or ended: games, weeks and memberships stand everywhere. An applied draft
+   * Shows a draft whose moves came into force or ended: games, weeks and memberships are part of many answers. An applied draft
    * has no consequences to ask for.
    */
   const showInForce = (changed: WhatIf) => {
@@ -37,9 +37,8 @@ export function useDraftActions(id: number) {
     const asked = hashKey(consequencesQuery(id).queryKey);
     void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== asked });
   };
-  const fail = (error: unknown) => {
-    notify.error(errorText(error, MESSAGES.couldNotSave), error);
-    // What somebody else has done with the draft, or with the league, is shown beside what was typed.
+  const onError = (error: unknown) => {
+    // Shows somebody else's changes to the draft or the league next to the typed ones.
     if (error instanceof ApiError && error.status === 409)
       void client.invalidateQueries({ queryKey: callKey('adminWhatIf') });
   };
@@ -51,50 +50,43 @@ export function useDraftActions(id: number) {
       return null;
     }
   };
-  const undo = useMutation({
-    mutationFn: () => api.adminWhatIf.undo({ params }),
-    onSuccess: (undone) => {
-      notify.success('The draft was undone.');
-      showInForce(undone);
-    },
-    onError: fail,
+  const undo = useSave({
+    call: () => api.adminWhatIf.undo({ params }),
+    saved: 'The draft was undone.',
+    onSuccess: showInForce,
+    onError,
   });
   return {
-    save: useMutation({
-      mutationFn: ({ draft, Shared, version }: DraftSave) =>
+    save: useSave({
+      call: ({ draft, Shared, version }: DraftSave) =>
         api.adminWhatIf.save({ params, body: { ...createBody(draft), Shared, version } }),
-      onSuccess: (saved) => {
-        notify.success(MESSAGES.preferencesUpdated);
-        show(saved);
-      },
+      saved: MESSAGES.preferencesUpdated,
+      failed: null,
+      onSuccess: show,
       onError: async (error, { version, isTyped }) => {
-        const isStale = error instanceof ApiError && error.code === 'stale';
-        const now = isTyped && isStale ? await readAgain() : null;
-        if (now === null || now.version === version) fail(error);
+        const now = isTyped && isStale(error) ? await readAgain() : null;
+        if (now !== null && now.version !== version) return;
+        notify.error(errorText(error, MESSAGES.couldNotSave), error);
+        onError(error);
       },
     }),
-    apply: useMutation({
-      mutationFn: (body: { readonly version: number; readonly Fingerprint: string }) =>
+    apply: useSave({
+      call: (body: { readonly version: number; readonly Fingerprint: string }) =>
         api.adminWhatIf.apply({ params, body }),
-      onSuccess: (applied) => {
-        notify.success('The draft was applied.', {
-          label: 'Undo',
-          about: applied.Name,
-          onSelect: () => undo.mutateAsync(),
-        });
-        showInForce(applied);
-      },
-      onError: fail,
+      saved: ({ Name }) => ({
+        text: 'The draft was applied.',
+        action: { label: 'Undo', about: Name, onSelect: () => undo.mutateAsync() },
+      }),
+      onSuccess: showInForce,
+      onError,
     }),
     undo,
-    remove: useMutation({
-      mutationFn: () => api.adminWhatIf.remove({ params }),
-      onSuccess: () => {
-        notify.success('The draft was deleted.');
-        forgetWhenLeft(client, queryKey);
-        void client.invalidateQueries({ queryKey: callKey('adminWhatIf', 'list') });
-      },
-      onError: fail,
+    remove: useSave({
+      call: () => api.adminWhatIf.remove({ params }),
+      saved: 'The draft was deleted.',
+      changes: [callKey('adminWhatIf', 'list')],
+      onSuccess: () => forgetWhenLeft(client, queryKey),
+      onError,
     }),
   };
 }

@@ -1,7 +1,6 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useDocumentTitle, useScreen } from '@open-date/shared-host';
-import { Card, EmptyText, LinkButton, LoadFailed, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { Card, EmptyText, LinkButton, PageHeader } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { path } from '../remote.ts';
@@ -18,35 +17,32 @@ const Rows = styled.ul`
 export function ApproveBiddersPage() {
   useDocumentTitle('Approve Bidders');
   const chosen = useChosenAuction();
-  const { data, error, isError, refetch } = useQuery({
+  const requests = useQuery({
     ...useScreen(approveBidders).queries.requests,
-    select: ({ pendingBidders }) => pendingBidders,
+    select: ({ pendingBidders }) => pendingBidders.filter(({ auctionId }) => chosen === null || auctionId === chosen),
   });
-  const requests = data?.filter(({ auctionId }) => chosen === null || auctionId === chosen);
   return (
     <AuctionsFrame>
       <PageHeader title="Approve Bidders">
         {chosen === null ? null : <LinkButton href={path('auctions.approve')}>All requests</LinkButton>}
       </PageHeader>
-      {isError && !requests ? (
-        <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-          {errorText(error, 'The requests could not be loaded.')}
-        </LoadFailed>
-      ) : (
-        <Card isFlush>
-          {requests ? null : <SkeletonLines />}
-          {requests?.length === 0 ? <EmptyText>{AUCTION_MESSAGES.noRequests}</EmptyText> : null}
-          {requests && requests.length > 0 ? (
-            <Rows aria-label="Requests for access" data-entries>
-              {requests.map((request) => (
-                <li key={`${request.auctionId} ${request.schoolId}`}>
-                  <RequestRow request={request} />
-                </li>
-              ))}
-            </Rows>
-          ) : null}
-        </Card>
-      )}
+      <Loaded query={requests} failed="The requests could not be loaded.">
+        {(shown) => (
+          <Card isFlush>
+            {shown.length === 0 ? (
+              <EmptyText>{AUCTION_MESSAGES.noRequests}</EmptyText>
+            ) : (
+              <Rows aria-label="Requests for access" data-entries>
+                {shown.map((request) => (
+                  <li key={`${request.auctionId} ${request.schoolId}`}>
+                    <RequestRow request={request} />
+                  </li>
+                ))}
+              </Rows>
+            )}
+          </Card>
+        )}
+      </Loaded>
     </AuctionsFrame>
   );
 }

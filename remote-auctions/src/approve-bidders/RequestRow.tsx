@@ -23,7 +23,7 @@ const Frame = styled.div`
 export function RequestRow({ request }: { readonly request: PendingBidder }) {
   const { auctionId, schoolId, schoolName, type, gameDate } = request;
   const deciding = useDecideBidder();
-  const decide = (isApproved: boolean) => deciding.send({ auctionId, schoolId, isApproved });
+  const decide = (isApproved: boolean) => deciding.mutate({ auctionId, schoolId, isApproved });
   return (
     <Frame>
       <div>

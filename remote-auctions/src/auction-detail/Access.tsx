@@ -2,11 +2,11 @@ import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useNotify, useSession } from '@open-date/shared-host';
+import { useSession } from '@open-date/shared-host';
 import { Button, CardSection, Icon } from '@open-date/shared-ui';
 import { KeyRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useCall } from '../calls/use-call.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 import { BidderTag } from '../status/BidderTag.tsx';
 
 const Frame = styled(CardSection)`
@@ -17,10 +17,9 @@ const Frame = styled(CardSection)`
 /** The button to ask for access, or the state of the request (R-bidder-status). */
 export function Access({ auction }: { readonly auction: AuctionDetail }) {
   const { actor } = useSession();
-  const notify = useNotify();
-  const asking = useCall({
+  const asking = useAuctionMutation({
     call: (schoolId: number) => api.auctions.addBidder({ params: { id: auction.id }, body: { schoolId } }),
-    onDone: () => notify.success(AUCTION_MESSAGES.requestSent),
+    saved: AUCTION_MESSAGES.requestSent,
   });
   const { schoolId } = actor;
   if (auction.bidderStatus !== null)
@@ -39,7 +38,7 @@ export function Access({ auction }: { readonly auction: AuctionDetail }) {
           icon={<Icon icon={KeyRound} />}
           isLoading={asking.isPending}
           loadingLabel="Sending"
-          onClick={() => asking.send(schoolId)}
+          onClick={() => asking.mutate(schoolId)}
         >
           Request Access
         </Button>

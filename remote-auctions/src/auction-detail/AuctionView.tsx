@@ -4,24 +4,25 @@ import { BIDDER_STATUS, canBid, canRunAuction, hasHistory, isSealed } from '@ope
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import { useSession } from '@open-date/shared-host';
-import { Card, CardSection, media, Stack } from '@open-date/shared-ui';
+import { Card, CardSection, media, Stack, Banner, Icon, LinkButton } from '@open-date/shared-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BidHistory } from '../bid-history/BidHistory.tsx';
 import { LeadChart } from '../bid-history/LeadChart.tsx';
 import { ApprovedBidders } from '../bidders/ApprovedBidders.tsx';
-import { WaitingRequests } from '../bidders/WaitingRequests.tsx';
 import { PricesSection } from '../comparable-prices/ComparablePrices.tsx';
 import { EndAuction } from '../ending/EndAuction.tsx';
 import { ResultGame } from '../ending/ResultGame.tsx';
 import { PlaceBid } from '../place-bid/PlaceBid.tsx';
-import { useAuctionStatus } from '../status/use-auction-status.ts';
+import { useAuctionStatus } from '../status/use-fresh-status.ts';
 import { Access } from './Access.tsx';
 import { WatchAuction } from '../follow/WatchAuction.tsx';
 import { AuctionHead, type AuctionHeadProps } from './AuctionHead.tsx';
 import { BidderLead, OwnerLead } from './Lead.tsx';
 import { TermFacts } from './TermFacts.tsx';
+import { UserCheck } from 'lucide-react';
+import { path } from '../remote.ts';
 
 const Columns = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-asideWide); gap: var(--od-space-6); align-items: start;
@@ -152,5 +153,27 @@ function BidderCards({ auction, status, schoolId, children }: CardsProps & { rea
         <TermFacts auction={auction} status={status} />
       </Card>
     </>
+  );
+}
+
+interface WaitingRequestsProps {
+  readonly auctionId: number;
+  readonly count: number;
+}
+
+/** Links to the pending requests for an auction. */
+function WaitingRequests({ auctionId, count }: WaitingRequestsProps) {
+  return (
+    <Banner
+      tone="neutral"
+      icon={<Icon icon={UserCheck} size={18} />}
+      action={
+        <LinkButton size="sm" href={path('auctions.approve.one', { auctionId })}>
+          Open requests
+        </LinkButton>
+      }
+    >
+      {count === 1 ? 'One school waits for approval.' : `${count} schools wait for approval.`}
+    </Banner>
   );
 }

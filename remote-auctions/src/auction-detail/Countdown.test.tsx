@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { anAuction } from '../../testing/builders.ts';
-import { useAuctionStatus } from '../status/use-auction-status.ts';
+import { useAuctionStatus } from '../status/use-fresh-status.ts';
 import { Countdown } from './Countdown.tsx';
 
 const LATER = '2026-11-25T05:07:00.000Z';

@@ -86,7 +86,7 @@ export interface BidderLeadProps extends LeadProps {
   readonly schoolId: number | null;
 }
 
-/** The leading bid for a bidder, beside their own best bid. */
+/** The leading bid and the bidder's own best bid. */
 export function BidderLead({ auction, status, schoolId }: BidderLeadProps) {
   const { ownBid } = auction;
   return (

@@ -13,7 +13,7 @@ interface NothingChosenProps {
   readonly hasAuctions: boolean | null;
 }
 
-/** Fills the place beside a list until an auction is chosen; small screens show the list alone. */
+/** Fills the space next to a list until an auction is chosen; small screens show only the list. */
 export function NothingChosen({ title, hasAuctions }: NothingChosenProps) {
   useDocumentTitle(title);
   if (hasAuctions === null) return null;

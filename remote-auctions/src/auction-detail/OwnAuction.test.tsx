@@ -92,7 +92,7 @@ it('an auction with one bid has no chart [AUC-074]', async () => {
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('the bid history lists the leader first and retracted bids in a list of their own', async () => {
+it('the bid history lists the leader first and retracted bids separately', async () => {
   open(withBids);
   const history = within(await region('Bid history'));
   const entries = (name: string) => within(history.getByRole('list', { name })).getAllByRole('listitem');

@@ -1,4 +1,5 @@
-import { Link, LoadFailed, media, SectionHeading, SkeletonLines, textStyle } from '@open-date/shared-ui';
+import { Loaded, type LoadedQuery } from '@open-date/shared-host';
+import { Link, media, SectionHeading, textStyle } from '@open-date/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -53,48 +54,45 @@ export interface ListGroup {
 
 export interface AuctionListProps {
   readonly title: string;
-  /** The groups of auctions; undefined while they load. */
-  readonly groups: readonly ListGroup[] | undefined;
-  /** Why the list could not be loaded; empty when loading succeeded. */
-  readonly problem: string;
-  /** By what the failure is found in the server's log. */
-  readonly reference: string | null;
-  readonly onRetry: () => unknown;
+  readonly query: LoadedQuery<readonly ListGroup[]>;
   readonly chosenId: number | null;
 }
 
 /** Auctions in groups; each entry links to its detail. */
-export function AuctionList({ title, groups, problem, reference, onRetry, chosenId }: AuctionListProps) {
+export function AuctionList({ title, query, chosenId }: AuctionListProps) {
   return (
     <>
       <Head>
         <SectionHeading as={chosenId === null ? 'h1' : 'h2'}>{title}</SectionHeading>
       </Head>
-      {groups === undefined && problem === '' ? <SkeletonLines count={8} /> : null}
-      {groups === undefined && problem !== '' ? (
-        <Failed>
-          <LoadFailed onRetry={onRetry} reference={reference}>
-            {problem}
-          </LoadFailed>
-        </Failed>
-      ) : null}
-      {groups?.map((group) => (
-        <section key={group.title} aria-label={group.title}>
-          <GroupHead as={chosenId === null ? 'h2' : 'h3'}>
-            {group.title}
-            <span>{group.entries.length}</span>
-          </GroupHead>
-          {group.entries.length === 0 ? <Empty>{group.emptyText}</Empty> : null}
-          <ul>
-            {group.entries.map((entry) => (
-              <li key={entry.id}>
-                <EntryRow entry={entry} isChosen={entry.id === chosenId} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Loaded
+        query={query}
+        failed="The auctions could not be loaded."
+        lines={8}
+        frame={(state) => (query.error ? <Failed>{state}</Failed> : state)}
+      >
+        {(groups) => groups.map((group) => <Group key={group.title} group={group} chosenId={chosenId} />)}
+      </Loaded>
     </>
+  );
+}
+
+function Group({ group, chosenId }: { readonly group: ListGroup; readonly chosenId: number | null }) {
+  return (
+    <section aria-label={group.title}>
+      <GroupHead as={chosenId === null ? 'h2' : 'h3'}>
+        {group.title}
+        <span>{group.entries.length}</span>
+      </GroupHead>
+      {group.entries.length === 0 ? <Empty>{group.emptyText}</Empty> : null}
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryRow entry={entry} isChosen={entry.id === chosenId} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Auction, AuctionDetail as Detail } from '@open-date/shared-api/contract';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AuctionDetail } from '../auction-detail/AuctionDetail.tsx';
 import type { Elsewhere } from '../auction-detail/OtherList.tsx';
@@ -19,9 +19,7 @@ export interface ListScreenProps<Listed extends Auction> {
   readonly elsewhere?: (auction: Detail) => Elsewhere | null;
 }
 
-const NONE: readonly Auction[] = [];
-
-/** A list of auctions, with the auction that the address names beside the list. */
+/** A list of auctions, next to the auction of the address. */
 export function ListScreen<Listed extends Auction>({
   title,
   href,
@@ -30,27 +28,15 @@ export function ListScreen<Listed extends Auction>({
   elsewhere,
 }: ListScreenProps<Listed>) {
   const chosen = useChosenAuction();
-  const { data, error, isError, refetch } = auctions;
-  useFreshStatus(data ?? NONE);
+  const groups = auctions.data && group(auctions.data);
+  useFreshStatus(auctions.data ?? EMPTY_LIST);
   return (
     <AuctionsFrame
       isChosen={chosen !== null}
-      list={
-        <AuctionList
-          title={title}
-          groups={data && group(data)}
-          problem={isError ? errorText(error, 'The auctions could not be loaded.') : ''}
-          reference={faultReference(error)}
-          onRetry={refetch}
-          chosenId={chosen}
-        />
-      }
+      list={<AuctionList title={title} query={{ ...auctions, data: groups }} chosenId={chosen} />}
     >
       {chosen === null ? (
-        <NothingChosen
-          title={title}
-          hasAuctions={data === undefined ? null : group(data).some(({ entries }) => entries.length > 0)}
-        />
+        <NothingChosen title={title} hasAuctions={groups?.some(({ entries }) => entries.length > 0) ?? null} />
       ) : (
         <AuctionDetail key={chosen} id={chosen} back={{ href, label: title }} elsewhere={elsewhere} />
       )}

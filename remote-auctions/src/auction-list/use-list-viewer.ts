@@ -2,6 +2,9 @@ import { type AuctionTimes, readEnd } from '@open-date/shared-api/rules/auctions
 import { useDecided, useSession } from '@open-date/shared-host';
 import type { ListViewer } from './list-entries.tsx';
 
+/** The auctions of a list. */
+export const listed = <Auction>({ auctions }: { readonly auctions: Auction[] }): Auction[] => auctions;
+
 const MINUTE = 60_000;
 
 /** The viewer of a list, and one current time for all its entries: the minute, or an end within it. */

@@ -4,16 +4,17 @@ import type { AuctionStatus } from '@open-date/shared-api/rules/auctions/auction
 import { canRetract, canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { retractionObstacle } from '@open-date/shared-api/rules/auctions/retractions';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { useMinute, useModals, useSession } from '@open-date/shared-host';
+import { useMinute, useModals, useSession, useIsLive } from '@open-date/shared-host';
 import { Button, Card, EmptyText, Icon, LabelHeading, Tag, VisuallyHidden } from '@open-date/shared-ui';
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { BIDS_TITLE } from './bids-title.ts';
-import { DownloadLog } from './DownloadLog.tsx';
-import { LiveMark } from './LiveMark.tsx';
 import { RetractBid } from './RetractBid.tsx';
+import { api } from '@open-date/shared-api/client';
+import { bidLogFile, bidLogFileName } from '@open-date/shared-api/rules/auctions/bid-log';
+import { useDownload } from '../calls/use-download.ts';
 
 const Bids = styled.ol`
   font-variant-numeric: tabular-nums lining-nums;
@@ -151,4 +152,29 @@ function RetractObstacle({ auction, status, bid }: RetractProps) {
   if (!canRetract(actor, status, bid)) return null;
   const obstacle = retractionObstacle(auction, bid.created, now);
   return obstacle === null ? null : <p>{obstacle}</p>;
+}
+
+const Frame = styled.span`
+  display: inline-flex; align-items: center; gap: var(--od-space-3); font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-semibold); color: var(--od-success-text);
+  &::before { content: ''; width: var(--od-size-dot); height: var(--od-size-dot); border-radius: 50%; background: var(--od-success-solid); }
+  &[data-lost] { color: var(--od-warning-text); }
+  &[data-lost]::before { background: var(--od-warning-solid); }
+`;
+
+/** Says whether new bids appear live or the connection is lost. */
+function LiveMark() {
+  const isLive = useIsLive();
+  return <Frame data-lost={isLive ? undefined : ''}>{isLive ? 'Live' : 'Reconnecting'}</Frame>;
+}
+
+/** Saves the log of an auction as a file that can be checked without Open Date (R-bid-log). */
+function DownloadLog({ auctionId }: { readonly auctionId: number }) {
+  const { isSaving, save } = useDownload(bidLogFileName(auctionId), 'text/plain', async () =>
+    bidLogFile((await api.auctions.log({ params: { id: auctionId } })).log),
+  );
+  return (
+    <Button size="sm" icon={<Icon icon={Download} />} isLoading={isSaving} loadingLabel="Log" onClick={save}>
+      Log
+    </Button>
+  );
 }

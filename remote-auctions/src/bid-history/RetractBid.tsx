@@ -3,11 +3,11 @@ import type { AuctionBid, AuctionDetail } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { RETRACTION_REASONS, RETRACTION_REASON_LENGTH } from '@open-date/shared-api/rules/auctions/retractions';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
 import { Button, RadioGroup, Stack, TextField } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
-import { useCall } from '../calls/use-call.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 
 const OTHER = 'Another reason';
 const REASONS = [...RETRACTION_REASONS, OTHER].map((value) => ({ value, label: value }));
@@ -21,20 +21,19 @@ export interface RetractBidProps {
 /** The dialog that asks why a bid is retracted and says what follows, because it cannot be undone (A145). */
 export function RetractBid({ auction, bid, onClose }: RetractBidProps) {
   const formId = useId();
-  const notify = useNotify();
   const [chosen, setChosen] = useState<string>(REASONS[0]?.value ?? OTHER);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const { ref, focusProblem } = useProblemFocus();
-  const retracting = useCall({
+  const retracting = useAuctionMutation({
     call: (reason: string) => api.auctions.retractBid({ params: { id: auction.id, bidId: bid.id }, body: { reason } }),
-    onDone: () => notify.success(AUCTION_MESSAGES.bidRetracted),
+    saved: AUCTION_MESSAGES.bidRetracted,
   });
   const { leave } = useUnsavedWork(typed !== '', retracting.isPending);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const reason = chosen === OTHER ? typed.trim() : chosen;
-    if (reason !== '') return retracting.send(reason, onClose);
+    if (reason !== '') return retracting.mutate(reason, { onSuccess: onClose });
     setProblem(AUCTION_MESSAGES.reasonMissing);
     focusProblem();
   };

@@ -1,2 +1,2 @@
-/** The title of the list of bids, which the chart beside it names. */
+/** The title of the list of bids, also for its chart. */
 export const BIDS_TITLE = 'Bid history';

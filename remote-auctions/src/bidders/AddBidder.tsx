@@ -1,13 +1,13 @@
-import type { AuctionBidder, AuctionDetail, School } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
-import { listFailure, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { api } from '@open-date/shared-api/client';
+import { bidderAdded } from '@open-date/shared-api/rules/auctions/messages';
+import type { AuctionBidder, AuctionDetail } from '@open-date/shared-api/contract';
+import { useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { SchoolField } from '@open-date/shared-host/fields';
 import { Button } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
-import { type SchoolItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { auctionTitle } from '../auction-words.ts';
-import { useAddBidder } from './use-add-bidder.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 
 export interface AddBidderProps {
   readonly auction: AuctionDetail;
@@ -18,20 +18,19 @@ export interface AddBidderProps {
 /** The dialog in which the owner approves a school that has not requested access. */
 export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
   const formId = useId();
-  const schools = useQuery(schoolsQuery());
-  const [chosen, setChosen] = useState<SchoolItem<School> | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
-  const adding = useAddBidder(auction.id);
+  // Also approves a school that was denied (R-bidder-status, A142).
+  const adding = useAuctionMutation({
+    call: (schoolId: number) => api.auctions.addBidder({ params: { id: auction.id }, body: { schoolId, approve: 1 } }),
+    saved: ({ schoolName }) => bidderAdded(schoolName),
+  });
   const { leave } = useUnsavedWork(chosen !== null, adding.isPending);
   const { ref, focusProblem } = useProblemFocus();
   const field = useRef<HTMLInputElement>(null);
-  const items = useMemo(() => {
-    const leftOut = new Set([auction.schoolId, ...approved.map(({ schoolId }) => schoolId)]);
-    return (schools.data ?? []).filter(({ ID }) => !leftOut.has(ID)).map(schoolItem);
-  }, [schools.data, approved, auction.schoolId]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null) return adding.send(chosen.school.ID, onClose);
+    if (chosen !== null) return adding.mutate(chosen, { onSuccess: onClose });
     setProblem('Choose a school.');
     focusProblem();
   };
@@ -56,17 +55,14 @@ export function AddBidder({ auction, approved, onClose }: AddBidderProps) {
       }
     >
       <form ref={ref} id={formId} noValidate onSubmit={handleSubmit}>
-        <Typeahead
+        <SchoolField
           inputRef={field}
-          label="School"
           help="The school can bid right away and is notified."
-          items={items}
+          without={[auction.schoolId, ...approved.map(({ schoolId }) => schoolId)]}
           value={chosen}
-          isLoading={schools.isPending}
-          failure={listFailure(schools, 'The schools could not be loaded.')}
           error={problem}
-          onValueChange={(item) => {
-            setChosen(item);
+          onValueChange={(school) => {
+            setChosen(school);
             setProblem('');
           }}
         />

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { BidderTag } from '../status/BidderTag.tsx';
 import { AuctionSchoolMark } from '../status/AuctionSchoolMark.tsx';
 import { AddBidder } from './AddBidder.tsx';
-import { RejectBidder } from './RejectBidder.tsx';
+import { useDecideBidder } from './use-decide-bidder.ts';
 
 const COLUMNS: readonly TableColumn<AuctionBidder>[] = [
   {
@@ -71,5 +71,27 @@ export function ApprovedBidders({ auction, bidders, status }: ApprovedBiddersPro
         emptyText="No approved bidders yet."
       />
     </Card>
+  );
+}
+
+interface RejectBidderProps {
+  readonly auctionId: number;
+  readonly bidder: AuctionBidder;
+}
+
+/** Rejects an approved school; hidden while the school has active bids (A142). */
+function RejectBidder({ auctionId, bidder }: RejectBidderProps) {
+  const { schoolId, schoolName, totalBids } = bidder;
+  const rejecting = useDecideBidder();
+  if (totalBids.placed > totalBids.retracted) return null;
+  return (
+    <Button
+      size="sm"
+      aria-label={`Reject ${schoolName}`}
+      isLoading={rejecting.isPending}
+      onClick={() => rejecting.mutate({ auctionId, schoolId, isApproved: false })}
+    >
+      Reject
+    </Button>
   );
 }

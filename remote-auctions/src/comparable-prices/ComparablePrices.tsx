@@ -1,7 +1,7 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { PriceRange } from '@open-date/shared-api/contract';
 import { dollarsText, indexNote } from '@open-date/shared-api/rules/reports/price-words';
-import { CardSection, LabelHeading, LoadFailed, SkeletonLines, Stack, Text } from '@open-date/shared-ui';
+import { Loaded } from '@open-date/shared-host';
+import { CardSection, LabelHeading, Stack, Text } from '@open-date/shared-ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { RangeFacts } from './RangeFacts.tsx';
@@ -15,20 +15,15 @@ export const PRICES_TITLE = 'Comparable prices';
 
 /** What hosts paid in games like this one (R-auction-prices). */
 export function ComparablePrices({ prices }: ComparablePricesProps) {
-  const { data, isError, error, isPlaceholderData, refetch } = prices;
-  if (data)
-    return (
-      <Stack $gap={5} aria-busy={isPlaceholderData} aria-live="polite">
-        <Ranges ranges={data} />
-      </Stack>
-    );
-  if (isError)
-    return (
-      <LoadFailed onRetry={refetch} reference={faultReference(error)}>
-        {errorText(error, 'Comparable prices could not be loaded.')}
-      </LoadFailed>
-    );
-  return <SkeletonLines count={3} />;
+  return (
+    <Loaded query={prices} failed="Comparable prices could not be loaded.">
+      {(ranges) => (
+        <Stack $gap={5} aria-busy={prices.isPlaceholderData} aria-live="polite">
+          <Ranges ranges={ranges} />
+        </Stack>
+      )}
+    </Loaded>
+  );
 }
 
 /** The prices as a part of an auction's card. */

@@ -74,7 +74,7 @@ it('the school that is asked confirms the version it sees, and is led to the gam
   expect(sent).toEqual([{ schoolId: TOLEDO.schoolId, version: 4 }]);
 });
 
-it('a week that is taken meanwhile is named, and a live auction asks [AUC-108]', async () => {
+it('a week that has been taken is named, and a live auction needs a confirmation [AUC-108]', async () => {
   const { card, user } = await open(aResult());
   const bodies: unknown[] = [];
   answerCall('auctionResults', 'makeGame', ({ body }) => {

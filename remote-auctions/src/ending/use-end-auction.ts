@@ -2,36 +2,35 @@ import { api } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { forgetWhenLeft } from '@open-date/shared-api/queries';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useConfirm, useNotify } from '@open-date/shared-host';
+import { useConfirm } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { auctionQuery } from '../queries.ts';
 import { path } from '../remote.ts';
 import { auctionTitle } from '../auction-words.ts';
-import { useCall } from '../calls/use-call.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 
 /** The three ways to end an auction, each after a confirmation. */
 export function useEndAuction(auction: AuctionDetail) {
   const { id } = auction;
   const confirm = useConfirm();
-  const notify = useNotify();
   const navigate = useNavigate();
   const client = useQueryClient();
   const name = auctionTitle(auction, false);
   const toMySchool = () => navigate(path('auctions.school'));
-  const cancelling = useCall({
+  const cancelling = useAuctionMutation({
     call: () => api.auctions.cancel({ params: { id } }),
-    onDone: () => notify.success(AUCTION_MESSAGES.cancelled),
+    saved: AUCTION_MESSAGES.cancelled,
   });
-  const closing = useCall({
+  const closing = useAuctionMutation({
     call: () => api.auctions.close({ params: { id } }),
-    onDone: () => notify.success('Auction closed.'),
+    saved: 'Auction closed.',
   });
-  const removing = useCall({
+  const removing = useAuctionMutation({
     call: () => api.auctions.remove({ params: { id } }),
-    // Leaves before the auctions are read again, because this one would not be found.
-    onDone: async () => {
-      notify.success('Auction deleted.');
+    saved: 'Auction deleted.',
+    // Leaves before the auctions reload, because this one would not be found.
+    onSuccess: async () => {
       await toMySchool();
       forgetWhenLeft(client, auctionQuery(id).queryKey);
     },
@@ -51,7 +50,7 @@ export function useEndAuction(auction: AuctionDetail) {
           confirmLabel: 'Cancel auction',
           cancelLabel: 'Keep auction',
         },
-        () => cancelling.send(undefined, () => void toMySchool()),
+        () => cancelling.mutate(undefined, { onSuccess: () => void toMySchool() }),
       ),
     close: () =>
       void ask(
@@ -60,7 +59,7 @@ export function useEndAuction(auction: AuctionDetail) {
           body: `${name} ends as if it had expired: the leading bid wins. This cannot be undone.`,
           confirmLabel: 'Close auction',
         },
-        () => closing.send(undefined),
+        () => closing.mutate(),
       ),
     remove: () =>
       void ask(
@@ -69,7 +68,7 @@ export function useEndAuction(auction: AuctionDetail) {
           body: `${name} disappears from every list, and its week can be auctioned again. This cannot be undone.`,
           confirmLabel: 'Delete auction',
         },
-        () => removing.send(undefined),
+        () => removing.mutate(),
       ),
   };
 }

@@ -3,10 +3,10 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import type { AuctionGameStep } from '@open-date/shared-api/rules/auctions/auction-game';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { AuctionsKept, useEndingAuctions, useNotify } from '@open-date/shared-host';
+import { AuctionsKept, useEndingAuctions } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCall } from '../calls/use-call.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 import { auctionQuery } from '../queries.ts';
 
 interface StepOfSchool {
@@ -22,11 +22,10 @@ interface Agreement {
 /** Proposes or confirms the game of an auction, and stores who agrees to show its price (R-auction-game). */
 export function useResult({ id, result }: AuctionDetail) {
   const client = useQueryClient();
-  const notify = useNotify();
   const endingAuctions = useEndingAuctions();
   const params = { id };
   const version = result?.game?.version;
-  const making = useCall({
+  const making = useAuctionMutation({
     call: ({ schoolId }: StepOfSchool) =>
       endingAuctions((agreement) =>
         api.auctionResults.makeGame({
@@ -37,22 +36,23 @@ export function useResult({ id, result }: AuctionDetail) {
         if (error instanceof AuctionsKept) return null;
         throw error;
       }),
-    onDone: (answer, { step }) => {
-      if (answer === null) return;
-      notify.success(step === 'confirm' ? MESSAGES.gameConfirmed : AUCTION_MESSAGES.gameAsked);
+    saved: (answer, { step }) => {
+      if (answer === null) return null;
+      return step === 'confirm' ? MESSAGES.gameConfirmed : AUCTION_MESSAGES.gameAsked;
     },
   });
   // Shown until the auction is loaded again, so that the box does not fall back for a moment.
   const [wanted, setWanted] = useState<Agreement | null>(null);
-  const agreeing = useCall({
+  const agreeing = useAuctionMutation({
     call: async ({ schoolId, agrees }: Agreement) => {
       setWanted({ schoolId, agrees });
       const detail = await api.auctionResults.agreePrice({ params, body: { schoolId, agrees: agrees ? 1 : 0 } });
       await client.invalidateQueries(auctionQuery(id));
       return detail;
     },
-    onDone: () => setWanted(null),
-    onRefused: () => setWanted(null),
+    saved: null,
+    onSuccess: () => setWanted(null),
+    onError: () => setWanted(null),
   });
-  return { make: making.send, isMaking: making.isPending, agree: agreeing.send, wanted };
+  return { make: making.mutate, isMaking: making.isPending, agree: agreeing.mutate, wanted };
 }

@@ -61,7 +61,7 @@ it('Enter Bids lists the auctions a school takes part in, closed ones only where
   ]);
 });
 
-it('a bidder opens an auction beside the list under its own address [AUC-007]', async () => {
+it('a bidder opens an auction next to the list at its own address [AUC-007]', async () => {
   const auction = aForeignAuction();
   answerCall('auctions', 'participating', () => ({ auctions: [auction] }));
   answerCall('auctions', 'one', () => auction);

@@ -4,14 +4,13 @@ import { BIDDER_STATUS, participatingGroup } from '@open-date/shared-api/rules/a
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
-import { listed } from '../layout/listed.ts';
+import { listed, useListViewer } from '../auction-list/use-list-viewer.ts';
 import { enterBids } from './route.ts';
 import { path } from '../remote.ts';
 import type { Elsewhere } from '../auction-detail/OtherList.tsx';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { bidderEntry } from '../auction-list/list-entries.tsx';
-import { useListViewer } from '../auction-list/use-list-viewer.ts';
 
 /** The list that shows an auction in which the viewer's school takes no part; null when the school takes part. */
 function elsewhere({ id, bidderStatus }: AuctionDetail): Elsewhere | null {

@@ -17,7 +17,7 @@ export const enterBids = defineScreen({
   load: () => import(/* webpackChunkName: "auctions.participating" */ './EnterBidsPage.tsx'),
 });
 
-/** The same list with an auction beside it. */
+/** The same list next to one auction. */
 export const enterBidsAuction = defineScreen({
   name: 'auctions.participating.one',
   path: '/auctions/participatingAuctions/:auctionId',

@@ -1,8 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import type { Follow } from '@open-date/shared-api/contract';
 import { noticeText } from '@open-date/shared-api/rules/auctions/watching';
-import { useNotify } from '@open-date/shared-host';
-import { useCall } from '../calls/use-call.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 
 export type Notice = Follow['noticeMinutes'];
 
@@ -14,19 +13,18 @@ export interface Following {
 
 /** The calls with which the viewer follows an auction, chooses their notice, and stops following it (R-watching). */
 export function useFollow(auctionId: number): Following {
-  const notify = useNotify();
   const params = { id: auctionId };
-  const following = useCall({
+  const following = useAuctionMutation({
     call: (noticeMinutes: Notice) => api.auctions.follow({ params, body: { noticeMinutes } }),
-    onDone: ({ noticeMinutes }) => notify.success(doneText(noticeMinutes)),
+    saved: ({ noticeMinutes }) => doneText(noticeMinutes),
   });
-  const leaving = useCall({
-    call: (id: number) => api.auctions.unfollow({ params: { id } }),
-    onDone: () => notify.success('You no longer follow this auction.'),
+  const leaving = useAuctionMutation({
+    call: () => api.auctions.unfollow({ params }),
+    saved: 'You no longer follow this auction.',
   });
   return {
-    follow: following.send,
-    unfollow: () => leaving.send(auctionId),
+    follow: (noticeMinutes) => following.mutate(noticeMinutes),
+    unfollow: () => leaving.mutate(),
     isPending: following.isPending || leaving.isPending,
   };
 }

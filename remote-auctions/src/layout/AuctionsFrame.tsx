@@ -29,7 +29,7 @@ const ListPane = styled.div`
 `;
 
 export interface AuctionsFrameProps {
-  /** The list beside the screen; small screens hide it once an entry is chosen. */
+  /** The list next to the screen; small screens hide it once an entry is chosen. */
   readonly list?: ReactNode;
   /** An entry of the list is chosen. */
   readonly isChosen?: boolean;

@@ -1,12 +1,9 @@
+import { ID_PATTERN } from '@open-date/shared-host/remote';
 import { useParams } from 'react-router-dom';
-
-/** The auction id of an address: null when absent, NaN when invalid. */
-export function readChosen(auctionId: string | undefined): number | null {
-  if (auctionId === undefined) return null;
-  return /^[1-9]\d{0,8}$/.test(auctionId) ? Number(auctionId) : Number.NaN;
-}
 
 /** The auction id in the address: null when absent, NaN when invalid. */
 export function useChosenAuction(): number | null {
-  return readChosen(useParams()['auctionId']);
+  const { auctionId } = useParams();
+  if (auctionId === undefined) return null;
+  return ID_PATTERN.test(auctionId) ? Number(auctionId) : Number.NaN;
 }

@@ -93,7 +93,7 @@ it('an auction that ends within a minute is listed as expired at once, and asked
   await waitFor(async () => expect(titles(await group('Expired'))).toEqual([expect.stringContaining('$1,300,000')]));
 });
 
-it('the owner opens an auction beside the list under its own address [AUC-005 AUC-060]', async () => {
+it('the owner opens an auction next to the list at its own address [AUC-005 AUC-060]', async () => {
   answerCall('auctions', 'ofSchool', () => ({ auctions: [active] }));
   answerCall('auctions', 'one', () => anAuctionDetail({ ...active, startingBid: 150_000 }));
   const { user } = renderScreen(<MySchoolPage />, '/auctions/mySchool');

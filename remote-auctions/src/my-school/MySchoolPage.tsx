@@ -4,16 +4,15 @@ import { ownGroup } from '@open-date/shared-api/rules/auctions/auctions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
-import { listed } from '../layout/listed.ts';
+import { listed, useListViewer } from '../auction-list/use-list-viewer.ts';
 import { mySchool } from './route.ts';
 import { path } from '../remote.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { ownEntry } from '../auction-list/list-entries.tsx';
-import { useListViewer } from '../auction-list/use-list-viewer.ts';
-import { ALL_SCHOOLS, useOwnSchool } from '../layout/own-school.ts';
+import { ALL_SCHOOLS, useOwnSchool } from '../layout/auctions-menu.ts';
 
-/** /auctions/mySchool: the school's own auctions, the chosen one beside the list (R-auction-screens). */
+/** /auctions/mySchool: the school's own auctions, the chosen one next to the list (R-auction-screens). */
 export function MySchoolPage() {
   const school = useOwnSchool();
   const isAll = school.id === ALL_SCHOOLS;

@@ -17,7 +17,7 @@ export const mySchool = defineScreen({
   load: () => import(/* webpackChunkName: "auctions.school" */ './MySchoolPage.tsx'),
 });
 
-/** The same list with an auction beside it. */
+/** The same list next to one auction. */
 export const mySchoolAuction = defineScreen({
   name: 'auctions.school.one',
   path: '/auctions/mySchool/:auctionId',

@@ -87,7 +87,7 @@ it.each(['', '0', '-5', '1500000.5', '1450000', '1480000', '100025000'])(
   },
 );
 
-it('a limit that bids have passed meanwhile stays typed beside the refusal [AUC-089]', async () => {
+it('a limit that bids have passed is refused and stays in the field [AUC-089]', async () => {
   const { user } = open();
   answerCall('auctions', 'setLimit', () => {
     throw new RefusedCall('bid.range', 'The limit must be between $1,500,000 and $100,000,000.');
@@ -152,7 +152,7 @@ it('the history marks automatic bids once the auction has ended [AUC-093]', asyn
   expect(rows[1]).not.toHaveTextContent(/automatic/);
 });
 
-it('a bidder outbid at once by a limit is told so [AUC-092]', async () => {
+it('a bidder whom a limit outbids at once sees a message [AUC-092]', async () => {
   const { user } = open();
   answerCall('auctions', 'placeBid', () => ({
     bid: aBid(INDIANA),

@@ -1,17 +1,16 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { AuctionDetail } from '@open-date/shared-api/contract';
 import { leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { useSession } from '@open-date/shared-host';
-import { Button, LoadFailed, SectionHeading, SkeletonLines, Text } from '@open-date/shared-ui';
+import { LoadFailure, useSession } from '@open-date/shared-host';
+import { Button, SectionHeading, SkeletonLines, Text } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { DollarField } from '../dollars/DollarField.tsx';
-import { callQuery } from '@open-date/shared-api/queries';
 import { useLimitForm } from './use-limit-form.ts';
+import { callQuery } from '@open-date/shared-api/queries';
 
 const Form = styled.form`
   display: grid; gap: var(--od-space-5); padding: var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
@@ -21,7 +20,7 @@ const Standing = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `;
 
-/** How far the server bids for the own school: set, changed and withdrawn by its editors alone (R-maximum-bid). */
+/** The limit up to which the server bids for the own school; only its editors change it (R-maximum-bid). */
 export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
   const headingId = useId();
   const { actor, user } = useSession();
@@ -38,11 +37,7 @@ export function MaximumBid({ auction }: { readonly auction: AuctionDetail }) {
       <SectionHeading id={headingId}>{auction.type === 'sell' ? 'Maximum bid' : 'Minimum bid'}</SectionHeading>
       <Text $tone="secondary">{isPrivate ? AUCTION_MESSAGES.limitIsPrivate : whatItDoes(auction)}</Text>
       {own.isLoading ? <SkeletonLines count={1} /> : null}
-      {own.isLoadingError ? (
-        <LoadFailed onRetry={own.refetch} reference={faultReference(own.error)}>
-          {errorText(own.error, 'Your limit could not be loaded.')}
-        </LoadFailed>
-      ) : null}
+      <LoadFailure query={own} failed="Your limit could not be loaded." />
       {limit === null ? null : (
         <Standing>
           <span>

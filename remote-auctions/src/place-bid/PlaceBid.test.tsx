@@ -13,7 +13,7 @@ beforeEach(() => answerCall('auctions', 'ownLimit', () => ({ ownLimit: null })))
 function open(facts: Partial<AuctionDetail> = {}, user: object = { SchoolId: 3, SchoolName: 'Indiana' }) {
   const answer = { auction: aForeignAuction(facts), asked: Array<SeenCall>() };
   answerMenu();
-  // The words beside the amount are tested with the prices.
+  // The tests of prices cover the text next to the amount.
   answerCall('comparables', 'auctionPriceRanges', () => []);
   answerCall('auctions', 'participating', () => ({ auctions: [answer.auction] }));
   answerCall('auctions', 'one', (call) => {
@@ -48,7 +48,7 @@ function takeBids(answer: { auction: AuctionDetail }) {
   return sent;
 }
 
-const amount = () => screen.findByRole('textbox', { name: 'Amount, whole dollars' });
+const amount = () => screen.findByLabelText('Amount, whole dollars');
 const place = () => screen.getByRole('button', { name: /^Place bid/ });
 const question = (title: string | RegExp) => screen.findByRole('alertdialog', { name: title });
 /** Submits the bid form and confirms the bid. */
@@ -115,7 +115,7 @@ it('amounts between two steps are sent only when the auction allows any amount',
   const { answer, client, user } = open();
   const sent = takeBids(answer);
   await user.clear(await amount());
-  await user.type(await amount(), '1480000');
+  await user.paste('1480000');
   await user.click(place());
   expect(await amount()).toHaveAccessibleDescription(
     'The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.',
@@ -135,7 +135,7 @@ it.each(['', '0', '10000.50', '-5', 'much'])(
     const { answer, user } = open();
     const sent = takeBids(answer);
     await user.clear(await amount());
-    if (text !== '') await user.type(await amount(), text);
+    if (text !== '') await user.paste(text);
     await user.click(place());
     expect(await amount()).toHaveAccessibleDescription('Enter the amount in whole dollars.');
     expect(await amount()).toHaveValue(text);
@@ -147,7 +147,7 @@ it.each(['1474999', '1450000', '1700001', '1725000'])('a bid of %s is out of ran
   const { answer, user } = open();
   const sent = takeBids(answer);
   await user.clear(await amount());
-  await user.type(await amount(), text);
+  await user.paste(text);
   await user.click(place());
   expect(await amount()).toHaveAccessibleDescription(
     'The bid must be between $1,475,000 and $1,700,000. Bids move in steps of $25,000 from the starting bid.',
@@ -228,7 +228,7 @@ it('a typed amount stays when others bid, but an unchanged preset follows the ra
   await client.invalidateQueries();
   await waitFor(async () => expect(await amount()).toHaveValue('1,500,000'));
   await user.clear(await amount());
-  await user.type(await amount(), '1600000');
+  await user.paste('1600000');
   answer.auction = { ...answer.auction, minBid: 1_525_000, maxBid: 1_750_000 };
   await client.invalidateQueries();
   expect(await screen.findByText('Minimum $1,525,000')).toBeVisible();
@@ -244,7 +244,7 @@ it('the bid form has unsaved changes only while its amount differs from the pres
   expect(isUnsaved()).toBe(true);
   await user.clear(await amount());
   expect(isUnsaved()).toBe(false);
-  await user.type(await amount(), '1475000');
+  await user.paste('1475000');
   expect(isUnsaved()).toBe(false);
   answer.auction = { ...answer.auction, minBid: 1_500_000, maxBid: 1_725_000 };
   await client.invalidateQueries();
@@ -269,7 +269,7 @@ it('bids in a buy auction start at the highest amount allowed and go down [AUC-0
   ]);
   const sent = takeBids(answer);
   await user.clear(await amount());
-  await user.type(await amount(), '310000');
+  await user.paste('310000');
   await user.click(place());
   expect(await amount()).toHaveAccessibleDescription(
     'The bid must be between $60,000 and $285,000. Bids move in steps of $25,000 from the starting bid.',
@@ -293,7 +293,7 @@ it.each([
     throw new RefusedCall(code, text);
   });
   await user.clear(await amount());
-  await user.type(await amount(), '1525000');
+  await user.paste('1525000');
   await placeSurely(user);
   expect(await screen.findByText(text)).toBeVisible();
   expect(await amount()).toHaveValue('1,525,000');
@@ -380,7 +380,7 @@ it('an administrator who chooses another school reads no amounts of the one befo
   const next = Promise.withResolvers<AuctionDetail>();
   answerCall('auctions', 'one', () => next.promise);
   await choose('Kentucky');
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Amount, whole dollars' })).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Amount, whole dollars')).toBeNull());
   expect(screen.queryByRole('button', { name: /^Place bid/ })).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Bid on behalf of' })).toHaveValue('Kentucky');
   next.resolve({ ...answer.auction, minBid: 1_600_000 });

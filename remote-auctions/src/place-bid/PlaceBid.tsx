@@ -1,10 +1,11 @@
 import type { AuctionDetail, PriceRange } from '@open-date/shared-api/contract';
-import { schoolsQuery } from '@open-date/shared-api/queries';
+import { callQuery } from '@open-date/shared-api/queries';
 import { alreadyLeads, AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { BID_RANGE_INCREMENTS, ROLE } from '@open-date/shared-api/rules/constants';
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { useSession } from '@open-date/shared-host';
+import { SchoolField } from '@open-date/shared-host/fields';
 import { Banner, Button, Icon, SectionHeading, SkeletonLines, Stack, Text, textStyle } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
@@ -15,7 +16,6 @@ import { DollarField } from '../dollars/DollarField.tsx';
 import { BidGuide } from '../price-guide/PriceGuide.tsx';
 import { bidChoices, bidSteps } from './bid-steps.ts';
 import { BidSlider } from './BidSlider.tsx';
-import { BiddingSchool } from './BiddingSchool.tsx';
 import { MaximumBid } from './MaximumBid.tsx';
 import { type BiddingAs, useBidForm } from './use-bid-form.ts';
 
@@ -71,7 +71,12 @@ export function PlaceBid({ auction, prices, schoolId, isLoading, failure, onScho
       >
         <SectionHeading id={headingId}>Place bid</SectionHeading>
         {actor.roleId === ROLE.admin ? (
-          <BiddingSchool auction={auction} schoolId={schoolId} onSchoolChange={onSchoolChange} />
+          <SchoolField
+            label="Bid on behalf of"
+            without={[auction.schoolId]}
+            value={schoolId}
+            onValueChange={onSchoolChange}
+          />
         ) : null}
         {auction.bidderHasGame === 1 && !isLoading ? <Banner>{AUCTION_MESSAGES.bidderHasGame}</Banner> : null}
       </Bid>
@@ -84,7 +89,7 @@ export function PlaceBid({ auction, prices, schoolId, isLoading, failure, onScho
 function useBiddingAs(schoolId: number | null): BiddingAs | null {
   const { actor, user } = useSession();
   const isOwn = schoolId === actor.schoolId;
-  const schools = useQuery({ ...schoolsQuery(), enabled: !isOwn && schoolId !== null });
+  const schools = useQuery({ ...callQuery('reference', 'schools'), enabled: !isOwn && schoolId !== null });
   if (schoolId === null) return null;
   if (isOwn) return { id: schoolId, name: user.SchoolName };
   const found = schools.data?.find(({ ID }) => ID === schoolId);

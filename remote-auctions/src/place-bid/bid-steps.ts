@@ -1,6 +1,6 @@
 import type { BidRange } from '@open-date/shared-api/rules/auctions/bid-amounts';
 
-/** How many steps the amount of each chip, a button beside the field, lies away from the preset. */
+/** Distance of each chip's amount from the preset, in steps. */
 const CHOICES = [0, 1, 3, 7];
 
 /** The slider's amounts in whole dollars, lowest first: one per increment from the preset, and the end of the range. */

@@ -3,11 +3,10 @@ import { auctionName } from '@open-date/shared-api/rules/auctions/auction-name';
 import { AUCTION_MESSAGES, bidBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { type BidRange, isAllowedBid, leadsOpenly } from '@open-date/shared-api/rules/auctions/bid-amounts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
-import { useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import { useConfirm, useProblemFocus, useSingleFlight, useUnsavedWork } from '@open-date/shared-host';
 import { type SyntheticEvent, useState } from 'react';
 import { grouped, readAmount } from '../dollars/amount.ts';
 import { type NewBid, usePlaceBid } from './use-place-bid.ts';
-import { useSingleQuestion } from './use-single-question.ts';
 
 export interface BiddingAs {
   readonly id: number;
@@ -35,9 +34,9 @@ function newestBid({ bids, retractedBids }: AuctionDetail): number {
 
 /** Asks for confirmation, naming the amount, the school and the game (A263). */
 function useBidQuestion() {
-  const ask = useSingleQuestion();
+  const confirm = useConfirm();
   return (auction: AuctionDetail, school: BiddingAs, amount: number) =>
-    ask({
+    confirm({
       title: `Place a bid of ${dollars(amount)}?`,
       body: `${school.name} bids ${dollars(amount)} in this auction: ${auctionName(auction)}.`,
       confirmLabel: 'Place bid',
@@ -49,6 +48,7 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const ask = useBidQuestion();
+  const runOnce = useSingleFlight();
   const { ref, focusProblem } = useProblemFocus();
   const placing = usePlaceBid(auction.id, () => {
     setTyped(null);
@@ -62,14 +62,13 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
     amount === null || school === null ? null : { schoolId: school.id, amount, seen: newestBid(auction) };
   // A bid whose answer was lost may have been placed and moved the range past itself.
   const problem = bid !== null && placing.isUnanswered(bid) ? '' : findProblem(auction, amount, range);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setIsChecked(true);
     if (bid === null || school === null || problem !== '') return focusProblem();
     if (!placing.isUnanswered(bid) && !(await ask(auction, school, bid.amount))) return;
     // Keeps the sent amount in the field in case another bidder was faster.
     setTyped(value);
-    placing.send(bid);
+    placing.mutate(bid);
   };
   return {
     value,
@@ -79,6 +78,13 @@ export function useBidForm({ auction, range, school }: BidFormOptions) {
     isPending: placing.isPending,
     change: (next: string) => setTyped(next),
     leave: () => setIsChecked(typed !== null),
-    formProps: { ref, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault();
+        void runOnce(submit);
+      },
+    },
   };
 }

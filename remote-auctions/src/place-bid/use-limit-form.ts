@@ -5,11 +5,16 @@ import { limitObstacle } from '@open-date/shared-api/rules/auctions/automatic-bi
 import { AUCTION_MESSAGES, limitBetween } from '@open-date/shared-api/rules/auctions/messages';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { useKeyedCall, useNotify, useProblemFocus, useUnsavedWork } from '@open-date/shared-host';
+import {
+  useConfirm,
+  useIdempotentMutation,
+  useProblemFocus,
+  useSingleFlight,
+  useUnsavedWork,
+} from '@open-date/shared-host';
 import { type SyntheticEvent, useState } from 'react';
-import { useCall } from '../calls/use-call.ts';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 import { readAmount } from '../dollars/amount.ts';
-import { useSingleQuestion } from './use-single-question.ts';
 
 function findProblem(auction: AuctionDetail, amount: number | null): string {
   if (amount === null) return AUCTION_MESSAGES.wholeDollars;
@@ -23,18 +28,15 @@ function findProblem(auction: AuctionDetail, amount: number | null): string {
 
 /** Sets the limit of the own school. A limit whose answer was lost is retried under the same key, so it counts once. */
 function useSetLimit(auctionId: number, onSet: () => void) {
-  const notify = useNotify();
-  const keyed = useKeyedCall({
+  const keyed = useIdempotentMutation({
     call: (amount: number, requestKey) =>
       api.auctions.setLimit({ params: { id: auctionId }, body: { amount, requestKey } }),
     isSame: (first, second) => first === second,
   });
-  return useCall({
+  return useAuctionMutation({
     call: keyed.send,
-    onDone: ({ leads }) => {
-      notify.success(leads === 1 ? AUCTION_MESSAGES.limitSet : AUCTION_MESSAGES.limitOutbid);
-      onSet();
-    },
+    saved: ({ leads }) => (leads === 1 ? AUCTION_MESSAGES.limitSet : AUCTION_MESSAGES.limitOutbid),
+    onSuccess: onSet,
   });
 }
 
@@ -42,20 +44,18 @@ function useSetLimit(auctionId: number, onSet: () => void) {
 export function useLimitForm(auction: AuctionDetail, schoolName: string) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const ask = useSingleQuestion();
-  const notify = useNotify();
+  const confirm = useConfirm();
+  const runOnce = useSingleFlight();
   const { ref, focusProblem } = useProblemFocus();
   const setting = useSetLimit(auction.id, () => {
     setTyped('');
     setIsChecked(false);
   });
-  const withdrawing = useCall({
-    call: (id: number) => api.auctions.withdrawLimit({ params: { id } }),
-    onDone: () => {
-      notify.success(AUCTION_MESSAGES.limitWithdrawn);
-      // The button leaves with the limit.
-      ref.current?.querySelector('input')?.focus();
-    },
+  const withdrawing = useAuctionMutation({
+    call: () => api.auctions.withdrawLimit({ params: { id: auction.id } }),
+    saved: AUCTION_MESSAGES.limitWithdrawn,
+    // The focused button is removed with the limit.
+    onSuccess: () => ref.current?.querySelector('input')?.focus(),
   });
   useUnsavedWork(typed !== '', setting.isPending);
   const amount = readAmount(typed);
@@ -64,13 +64,12 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
     const until = `${auction.type === 'sell' ? 'up' : 'down'} to ${dollars(limit)}`;
     const title = `Set a limit of ${dollars(limit)}?`;
     const body = `${PRODUCT_NAME} bids for ${schoolName} ${until} in this auction: ${auctionName(auction)}.`;
-    return ask({ title, body, confirmLabel: 'Set limit' });
+    return confirm({ title, body, confirmLabel: 'Set limit' });
   };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setIsChecked(true);
     if (amount === null || problem !== '') return focusProblem();
-    if (await isSure(amount)) setting.send(amount);
+    if (await isSure(amount)) setting.mutate(amount);
   };
   return {
     value: typed,
@@ -79,7 +78,14 @@ export function useLimitForm(auction: AuctionDetail, schoolName: string) {
     isWithdrawing: withdrawing.isPending,
     change: setTyped,
     leave: () => setIsChecked(typed !== ''),
-    withdraw: () => withdrawing.send(auction.id),
-    formProps: { ref, noValidate: true, onSubmit: (event: SyntheticEvent) => void submit(event) },
+    withdraw: () => withdrawing.mutate(),
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent) => {
+        event.preventDefault();
+        void runOnce(submit);
+      },
+    },
   };
 }

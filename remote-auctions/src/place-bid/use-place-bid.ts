@@ -1,7 +1,7 @@
 import { api } from '@open-date/shared-api/client';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
-import { useKeyedCall, useNotify } from '@open-date/shared-host';
-import { type Call, useCall } from '../calls/use-call.ts';
+import { useIdempotentMutation } from '@open-date/shared-host';
+import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
 
 /** The bid to send, in whole dollars. */
 export interface NewBid {
@@ -11,25 +11,17 @@ export interface NewBid {
   readonly seen: number;
 }
 
-export interface PlaceBidCall extends Call<NewBid> {
-  /** Whether this bid was sent before and its answer was lost, so that it may already be placed. */
-  readonly isUnanswered: (bid: NewBid) => boolean;
-}
-
 /** Places bids. A bid whose answer was lost is retried under the same key, so it is placed at most once (A161). */
-export function usePlaceBid(auctionId: number, onPlaced: () => void): PlaceBidCall {
-  const notify = useNotify();
-  const keyed = useKeyedCall({
+export function usePlaceBid(auctionId: number, onPlaced: () => void) {
+  const keyed = useIdempotentMutation({
     call: (bid: NewBid, requestKey) =>
       api.auctions.placeBid({ params: { id: auctionId }, body: { ...bid, requestKey } }),
     isSame: (first, second) => first.schoolId === second.schoolId && first.amount === second.amount,
   });
-  const placing = useCall({
+  const placing = useAuctionMutation({
     call: keyed.send,
-    onDone: ({ leads }) => {
-      notify.success(leads === 0 ? AUCTION_MESSAGES.bidOutbid : AUCTION_MESSAGES.bidPlaced);
-      onPlaced();
-    },
+    saved: ({ leads }) => (leads === 0 ? AUCTION_MESSAGES.bidOutbid : AUCTION_MESSAGES.bidPlaced),
+    onSuccess: onPlaced,
   });
   return { ...placing, isUnanswered: keyed.isUnanswered };
 }

@@ -31,7 +31,7 @@ interface FirstAmountGuideProps {
   readonly name: 'startingBid' | 'bidIncrement';
 }
 
-/** What comparable games cost, beside an amount of the form for a new auction (R-price-guidance). */
+/** Prices of comparable games next to an amount of the form for a new auction (R-price-guidance). */
 export function FirstAmountGuide({ ranges, draft, name }: FirstAmountGuideProps) {
   const startingBid = readAmount(draft.startingBid);
   if (ranges === undefined) return null;

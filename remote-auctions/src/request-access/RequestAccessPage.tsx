@@ -3,13 +3,12 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import { type AuctionStatus, auctionStatus } from '@open-date/shared-api/rules/auctions/auctions';
 import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
-import { listed } from '../layout/listed.ts';
+import { listed, useListViewer } from '../auction-list/use-list-viewer.ts';
 import { requestAccess } from './route.ts';
 import { path } from '../remote.ts';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
 import { searchEntry } from '../auction-list/list-entries.tsx';
-import { useListViewer } from '../auction-list/use-list-viewer.ts';
 
 const GROUPS: readonly AuctionStatus[] = ['Active', 'Pending', 'Closed'];
 

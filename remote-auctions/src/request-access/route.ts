@@ -14,7 +14,7 @@ export const requestAccess = defineScreen({
   load: () => import(/* webpackChunkName: "auctions.search" */ './RequestAccessPage.tsx'),
 });
 
-/** The same list with an auction beside it. */
+/** The same list next to one auction. */
 export const requestAccessAuction = defineScreen({
   name: 'auctions.search.one',
   path: '/auctions/search/:auctionId',

@@ -7,7 +7,7 @@ export type AuctionSchool = Pick<
   'schoolName' | 'schoolLogo' | 'schoolAbbreviation' | 'schoolPrimaryColor' | 'schoolSecondaryColor'
 >;
 
-/** The mark of a school; the school's name always stands beside it. */
+/** The mark of a school, always next to its name. */
 export function AuctionSchoolMark({ school, size }: { readonly school: AuctionSchool; readonly size: MarkSize }) {
   return (
     <MarkOfSchool

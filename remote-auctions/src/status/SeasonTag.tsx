@@ -9,7 +9,7 @@ interface SeasonTagProps {
   readonly status: AuctionStatus | 'CANCELED';
 }
 
-/** Says whoever runs an open auction that its season is full, or full but for conference games (A275). */
+/** Shows the owner of an open auction that its season is full, or full but for conference games (A275). */
 export function SeasonTag({ auction: { seasonFull }, status }: SeasonTagProps) {
   if (status === 'Closed' || status === 'CANCELED') return null;
   const icon = <Icon icon={CalendarOff} size={12} />;

@@ -1,9 +1,19 @@
 import { callKey } from '@open-date/shared-api/queries';
-import { type AuctionStatus, type AuctionTimes, readEnd } from '@open-date/shared-api/rules/auctions/auctions';
+import {
+  type AuctionStatus,
+  type AuctionTimes,
+  readEnd,
+  auctionStatus,
+} from '@open-date/shared-api/rules/auctions/auctions';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { useDecided } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+
+/** The status of an auction by the server's clock; changes by itself when the auction opens or ends. */
+export function useAuctionStatus(auction: AuctionTimes): AuctionStatus {
+  return useDecided((now) => auctionStatus(auction, now));
+}
 
 /** Milliseconds until an auction that should have turned is asked for again. */
 const AGAIN = 2000;

@@ -5,9 +5,8 @@ import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import type { ListGroup } from '../auction-list/AuctionList.tsx';
 import { ListScreen } from '../auction-list/ListScreen.tsx';
-import { useListViewer } from '../auction-list/use-list-viewer.ts';
+import { useListViewer, listed } from '../auction-list/use-list-viewer.ts';
 import { path } from '../remote.ts';
-import { listed } from '../layout/listed.ts';
 import { watching } from './route.ts';
 import { watchedEntry } from './watched-entry.tsx';
 

@@ -14,7 +14,7 @@ export const watching = defineScreen({
   load: () => import(/* webpackChunkName: "auctions.watching" */ './WatchingPage.tsx'),
 });
 
-/** The same list with an auction beside it. */
+/** The same list next to one auction. */
 export const watchingAuction = defineScreen({
   name: 'auctions.watching.one',
   path: '/auctions/watching/:auctionId',

@@ -6,7 +6,7 @@ interface ReportSearch {
   readonly description: string | null;
   /** What the report opened with, such as its season, for an address that leaves it out. */
   readonly opened: Readonly<Record<string, string>>;
-  /** Fields of the address that make no search of their own, such as hidden weeks. */
+  /** Fields of the address that are not saved with the search, such as hidden weeks. */
   readonly without?: readonly string[];
 }
 

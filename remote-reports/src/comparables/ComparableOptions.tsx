@@ -1,22 +1,18 @@
-import { listFailure } from '@open-date/shared-host';
 import type { SearchChanges } from '@open-date/shared-host/remote';
-import type { Conference } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
 import { AS_PAID, PRICED_TYPES } from '@open-date/shared-api/rules/reports/comparables';
 import { PRICE_INDEX_SOURCE } from '@open-date/shared-api/rules/reports/inflation';
 import { dollarsText, indexNote } from '@open-date/shared-api/rules/reports/price-words';
 import { TIER_GROUPS, type TierGroup, tierLabel } from '@open-date/shared-api/rules/reports/tiers';
-import { type ListFailure, Pair, Text } from '@open-date/shared-ui';
+import { ConferenceField, SeasonField } from '@open-date/shared-host/fields';
+import { Pair, Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
-import { useQuery } from '@tanstack/react-query';
-import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { type ComparablesSearch, LEAST_CHOICES } from './route.ts';
 import { usePricedSeasons } from './priced-seasons.ts';
 
-const NO_CONFERENCES: readonly Conference[] = [];
 /** Any number of prices is no field of the address. */
 const findLeast = (text: string) => LEAST_CHOICES.find((least) => least > 1 && String(least) === text) ?? null;
 const SINGLE = 'Single games';
@@ -36,9 +32,8 @@ interface ComparableOptionsProps {
 /** Which games are compared, and in which dollars. */
 export function ComparableOptions(props: ComparableOptionsProps) {
   const { search, summary, season, isLoading, onChange, onRefresh } = props;
-  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
-  const years = seasonYears(usePricedSeasons());
-  const seasonList = useQuery(callQuery('guarantees', 'seasons'));
+  const priced = usePricedSeasons();
+  const years = seasonYears(priced.data);
   const ofDollars = [...new Set([...years, season, ...(search.dollars === null ? [] : [search.dollars])])];
   const tiers = TIER_GROUPS.map((group) => ({ value: group, label: tierLabel(group, search.endSeason ?? season) }));
   const findTier = (value: string): TierGroup | null => TIER_GROUPS.find((group) => group === value) ?? null;
@@ -68,35 +63,36 @@ export function ComparableOptions(props: ComparableOptionsProps) {
         />
       </Pair>
       <Pair $gap={4} $stack="never">
-        <YearSelect
+        <SeasonField
           label="Start season"
           placeholder="First"
-          years={years}
-          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
           value={search.startSeason}
-          onChange={(startSeason) => changeSeasons({ startSeason })}
+          seasons={priced.data}
+          query={priced}
+          onValueChange={(startSeason) => changeSeasons({ startSeason })}
+          onClear={() => changeSeasons({ startSeason: null })}
         />
-        <YearSelect
+        <SeasonField
           label="End season"
           placeholder="Last"
-          years={years}
           value={search.endSeason}
-          onChange={(endSeason) => changeSeasons({ endSeason })}
+          seasons={priced.data}
+          query={EMPTY_LIST}
+          onValueChange={(endSeason) => changeSeasons({ endSeason })}
+          onClear={() => changeSeasons({ endSeason: null })}
         />
       </Pair>
-      <ConferenceSelect
+      <ConferenceField
         label="Host conference"
-        conferences={conferences}
+        placeholder={ALL}
         value={search.hostConference}
-        placeholder={ALL}
-        onChange={(hostConference) => onChange({ hostConference })}
+        onValueChange={(hostConference) => onChange({ hostConference })}
       />
-      <ConferenceSelect
+      <ConferenceField
         label="Visitor conference"
-        conferences={conferences}
-        value={search.visitorConference}
         placeholder={ALL}
-        onChange={(visitorConference) => onChange({ visitorConference })}
+        value={search.visitorConference}
+        onValueChange={(visitorConference) => onChange({ visitorConference })}
       />
       <Select
         label="Game type"
@@ -132,28 +128,5 @@ export function ComparableOptions(props: ComparableOptionsProps) {
         {note === null ? '' : `. ${note}`}
       </Text>
     </OptionsDrawer>
-  );
-}
-
-interface YearSelectProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly years: readonly number[];
-  readonly value: number | null;
-  readonly failure?: ListFailure | undefined;
-  readonly onChange: (year: number | null) => void;
-}
-
-function YearSelect({ label, placeholder, years, value, failure, onChange }: YearSelectProps) {
-  const options = [...new Set([...years, ...(value === null ? [] : [value])])].toSorted((one, other) => one - other);
-  return (
-    <Select
-      label={label}
-      placeholder={placeholder}
-      value={value === null ? '' : String(value)}
-      options={options.map((year) => ({ value: String(year), label: String(year) }))}
-      failure={failure}
-      onValueChange={(text) => onChange(text === '' ? null : Number(text))}
-    />
   );
 }

@@ -28,7 +28,7 @@ it('Comparables has a row for each pairing with the number of games and prices, 
   expect(asked).toEqual(['groups?dollars=2026']);
 });
 
-it('pairings with a price are drawn beside games like the own one, and one pairing by season [REP-120]', async () => {
+it('the chart shows pairings with a price and games like the own one, or one pairing by season [REP-120]', async () => {
   answers.groups = [aGroup(), aGroup({ Host: 'G', Prices: null })];
   const { user } = open();
   await ownGame().findByText('$280,000 to $420,000');

@@ -1,24 +1,20 @@
-import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
-import type { PriceRange, ReportSeason, School } from '@open-date/shared-api/contract';
+import { errorText } from '@open-date/shared-api/client';
+import type { PriceRange } from '@open-date/shared-api/contract';
 import { callQuery } from '@open-date/shared-api/queries';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { tierLabel, TIERS } from '@open-date/shared-api/rules/reports/tiers';
-import { listFailure } from '@open-date/shared-host';
+import { Loaded } from '@open-date/shared-host';
+import { SchoolField, SeasonField } from '@open-date/shared-host/fields';
 import type { SearchChanges } from '@open-date/shared-host/remote';
-import { Card, EmptyText, LoadFailed, LoadingOverlay, media, Skeleton } from '@open-date/shared-ui';
+import { Card, EmptyText, media, Skeleton } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Select } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { OwnGame } from './own-game.ts';
 import { PriceRangeText } from './PriceRangeText.tsx';
 import { usePricedSeasons } from './priced-seasons.ts';
 import type { ComparablesSearch } from './route.ts';
 
-const NO_SCHOOLS: readonly School[] = [];
-const NO_SEASONS: readonly ReportSeason[] = [];
 const ROLES = [
   { value: 'host', label: 'We host and pay' },
   { value: 'visitor', label: 'We travel and are paid' },
@@ -57,14 +53,10 @@ interface GamesLikeMineProps {
 
 /** Asks for a game of the viewer's own and says what games like it cost (R-price-range). */
 export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
-  const schools = useQuery(callQuery('reference', 'schools'));
-  const seasons = usePlannableSeasons();
-  const [seasonList, pricedList] = [
-    useQuery(callQuery('reports', 'seasons')),
-    useQuery(callQuery('guarantees', 'seasons')),
-  ];
-  const items = useMemo(() => (schools.data ?? NO_SCHOOLS).map(schoolItem), [schools.data]);
-  const findItem = (id: number | null) => items.find((item) => item.school.ID === id) ?? null;
+  const seasons = useQuery(callQuery('reports', 'seasons'));
+  const priced = usePricedSeasons();
+  // Games after a game's season do not count.
+  const first = priced.data?.[0]?.Year ?? Number.POSITIVE_INFINITY;
   const { opponent } = game;
   return (
     <Card title="Games like mine">
@@ -78,14 +70,7 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
           />
         </Role>
         <Fields>
-          <Typeahead
-            label="Your school"
-            items={items}
-            isLoading={schools.isPending}
-            failure={listFailure(schools, 'The schools could not be loaded.')}
-            value={findItem(game.school)}
-            onValueChange={(item) => onChange({ school: item?.school.ID ?? null })}
-          />
+          <SchoolField label="Your school" value={game.school} onValueChange={(school) => onChange({ school })} />
           <Select
             label="Opponent's tier"
             placeholder="By school"
@@ -96,36 +81,33 @@ export function GamesLikeMine({ game, range, onChange }: GamesLikeMineProps) {
               if (tier !== undefined) onChange({ opponent: tier });
             }}
           />
-          <Typeahead
+          <SchoolField
             label="Or one opponent"
-            items={items}
-            isLoading={schools.isPending}
-            failure={listFailure(schools, 'The schools could not be loaded.')}
-            value={findItem('school' in opponent ? opponent.school : null)}
-            onValueChange={(item) => {
-              if (item !== null) onChange({ opponent: item.id });
+            value={'school' in opponent ? opponent.school : null}
+            onValueChange={(id) => {
+              if (id !== null) onChange({ opponent: String(id) });
             }}
           />
-          <Select
-            label="Season"
-            value={String(game.season)}
-            options={seasonOptions(seasons, game.season)}
-            failure={listFailure([seasonList, pricedList], 'The seasons could not be loaded.')}
-            onValueChange={(season) => onChange({ season: Number(season) })}
+          <SeasonField
+            value={game.season}
+            seasons={seasons.data?.filter(({ Year }) => Year >= first)}
+            query={[seasons, priced]}
+            onValueChange={(season) => onChange({ season })}
           />
         </Fields>
         {game.school === null ? (
           <EmptyText>Choose your school to see what games like yours cost.</EmptyText>
         ) : (
-          <>
-            {range.isPending ? <RangeSkeleton /> : null}
-            {range.isError ? <RangeFailed error={range.error} onRetry={range.refetch} /> : null}
-            {range.data === undefined ? null : (
-              <LoadingOverlay isLoading={range.isPlaceholderData} label="Loading price range">
-                <PriceRangeText range={range.data} />
-              </LoadingOverlay>
-            )}
-          </>
+          <Loaded
+            query={range}
+            failed="The price range could not be loaded."
+            skeleton={<RangeSkeleton />}
+            missing={<EmptyText>{errorText(range.error, 'There is no such school.')}</EmptyText>}
+            overlay="Loading price range"
+            showsReloadFailure
+          >
+            {(found) => <PriceRangeText range={found} />}
+          </Loaded>
         )}
       </Layout>
     </Card>
@@ -139,22 +121,5 @@ function RangeSkeleton() {
       <Skeleton $width="86%" />
       <Skeleton $width="72%" />
     </RangeLines>
-  );
-}
-
-/** The seasons of the league from the first one with prices on: games after a game's season do not count. */
-function usePlannableSeasons() {
-  const { data: seasons = NO_SEASONS } = useQuery(callQuery('reports', 'seasons'));
-  const first = usePricedSeasons()?.[0]?.Year ?? Number.POSITIVE_INFINITY;
-  return seasons.filter(({ Year }) => Year >= first);
-}
-
-/** Says which school is unknown, or offers to try again. */
-function RangeFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => unknown }) {
-  if (error instanceof ApiError && error.code === 'not-found') return <EmptyText>{error.message}</EmptyText>;
-  return (
-    <LoadFailed onRetry={onRetry} reference={faultReference(error)}>
-      {errorText(error, 'The price range could not be loaded.')}
-    </LoadFailed>
   );
 }

@@ -20,7 +20,7 @@ interface PricesChartProps {
   readonly table: string;
 }
 
-/** The prices of pairings beside those of games like the viewer's, or of one pairing by season; nothing for several. */
+/** The prices of pairings and of games like the viewer's, or of one pairing by season; empty for several. */
 export function PricesChart({ groups, isBySeason, season, dollars, mine, table }: PricesChartProps) {
   const pairings = new Set(groups.map(({ Host, Visitor }) => `${Host} ${Visitor}`));
   const priced = groups.filter(({ Prices }) => Prices !== null);

@@ -1,16 +1,12 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ComparableNames } from './comparable-columns.tsx';
 
-const NO_SCHOOLS: readonly School[] = [];
-const NO_CONFERENCES: readonly Conference[] = [];
-
 /** The schools and conferences of the league by id, and the year whose dollars prices are in. */
 export function useComparableNames(dollars: number | null): ComparableNames {
-  const { data: schools = NO_SCHOOLS } = useQuery(callQuery('reference', 'schools'));
-  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
+  const { data: schools = EMPTY_LIST } = useQuery(callQuery('reference', 'schools'));
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
   return useMemo(
     () => ({
       schools: new Map(schools.map((school) => [school.ID, school])),

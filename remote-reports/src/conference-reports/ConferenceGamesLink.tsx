@@ -5,7 +5,7 @@ import { path } from '../remote.ts';
 
 interface ConferenceGamesLinkProps {
   readonly row: { readonly id: number; readonly Nickname: string };
-  /** The conferences with marks; without its conference, the name stands alone. */
+  /** The conferences with marks; a name without its conference has no mark. */
   readonly conferences: readonly Conference[];
   readonly start: number;
   readonly end: number;

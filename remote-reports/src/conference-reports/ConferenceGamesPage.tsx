@@ -1,8 +1,9 @@
-import type { Conference, ConferenceGames, School } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import type { ConferenceGames } from '@open-date/shared-api/contract';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { powerLabels } from '@open-date/shared-api/rules/reports/power';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
 import { useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { ConferenceField } from '@open-date/shared-host/fields';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
@@ -14,7 +15,6 @@ import { useReportSearch } from '../address/use-report-search.ts';
 import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { SchoolLink } from '../links/name-link.ts';
 import { conferenceName } from '../report-page/conference-name.ts';
-import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
@@ -25,8 +25,6 @@ import { ALL_FBS, conferenceGames } from './route.ts';
 
 const TITLE = 'Conference Games';
 const ALL_CONFERENCES = 'All FBS conferences';
-const NO_CONFERENCES: readonly Conference[] = [];
-const NO_SCHOOLS: readonly School[] = [];
 
 /** /conferencegames: non-conference games by what the opponents are (A194). */
 export function ConferenceGamesPage() {
@@ -37,7 +35,6 @@ export function ConferenceGamesPage() {
   const seasons = useQuery({ ...queries.seasons, select: seasonsWithGames });
   const isAll = conference === ALL_FBS;
   const list = useQuery(queries.conferences);
-  const conferences = list.data ?? NO_CONFERENCES;
   const found = useQuery(queries.games);
   const name = isAll ? ALL_CONFERENCES : conferenceName(list, conference, 'Name');
   const detail = [name, seasonsText(range)].filter(Boolean).join(', ');
@@ -52,14 +49,12 @@ export function ConferenceGamesPage() {
   return (
     <ReportFrame>
       <OptionsDrawer summary={detail}>
-        <ConferenceSelect
-          conferences={conferences}
-          value={isAll ? null : conference}
+        <ConferenceField
           placeholder={ALL_CONFERENCES}
-          onChange={(id) => setSearch({ conference: id ?? ALL_FBS })}
+          value={isAll ? null : conference}
+          onValueChange={(id) => setSearch({ conference: id ?? ALL_FBS })}
         />
         <SeasonRangeSelects
-          seasons={seasons.data}
           list={seasons}
           range={range}
           onChange={(change) => setSearch((latest) => ({ seasons: change(latest.seasons) }))}
@@ -112,8 +107,8 @@ interface GamesProps {
 
 /** The table: conferences lead to their own report, schools to their schedule. */
 function Games({ games, range, heading, sort, onSortChange }: GamesProps) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
-  const { data: schools = NO_SCHOOLS } = useQuery(callQuery('reference', 'schools'));
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
+  const { data: schools = EMPTY_LIST } = useQuery(callQuery('reference', 'schools'));
   const { start, end } = range;
   const isAll = heading === 'Conference';
   const renderName = useCallback(

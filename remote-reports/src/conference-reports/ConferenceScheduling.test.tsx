@@ -125,7 +125,7 @@ it('independents against themselves have an icon, other conferences have none [R
   expect(mac?.[1]).toBeEmptyDOMElement();
 });
 
-it('the icon stands alone without games between independents [REP-057]', async () => {
+it('without games between independents only the icon is shown [REP-057]', async () => {
   const nothing = [
     [null, 0, 0, 0],
     [0, 0, 0, 0],

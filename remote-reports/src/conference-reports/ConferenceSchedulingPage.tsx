@@ -48,7 +48,6 @@ export function ConferenceSchedulingPage() {
           onValueChange={(text) => setSearch({ report: findSchedulingReport(text) ?? 'OVERALL' })}
         />
         <SeasonRangeSelects
-          seasons={seasons.data}
           list={seasons}
           range={range}
           onChange={(change) => setSearch((latest) => ({ seasons: change(latest.seasons) }))}

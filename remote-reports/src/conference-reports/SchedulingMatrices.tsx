@@ -1,5 +1,5 @@
-import type { Conference, ConferenceScheduling } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import type { ConferenceScheduling } from '@open-date/shared-api/contract';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { schedulingTitle } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { heatStepText } from '@open-date/shared-api/rules/reports/heat-steps';
 import { Card, EmptyText } from '@open-date/shared-ui';
@@ -27,8 +27,6 @@ const SIDES = [
   ['home', 'Home games'],
 ] as const satisfies readonly (readonly [MatrixSide, string])[];
 
-const NO_CONFERENCES: readonly Conference[] = [];
-
 const loadPanel = () => import('./SeasonsPanel.tsx');
 
 interface SchedulingMatricesProps {
@@ -40,7 +38,7 @@ interface SchedulingMatricesProps {
 
 /** The away and the home matrix, shaded on one scale; each conference leads to the games of its members. */
 export function SchedulingMatrices({ scheduling, range, sort, onSortChange }: SchedulingMatricesProps) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
   const { start, end } = range;
   const renderName = useCallback(
     (row: MatrixRow) => <ConferenceGamesLink row={row} conferences={conferences} start={start} end={end} />,

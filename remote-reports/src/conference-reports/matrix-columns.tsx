@@ -3,13 +3,24 @@ import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { ALL_OF_FCS, type SchedulingMatrix } from '@open-date/shared-api/rules/reports/conference-scheduling';
 import { heatShade, type HeatShade, type HeatStep } from '@open-date/shared-api/rules/reports/heat-steps';
 import { schedulingFile } from '@open-date/shared-api/rules/reports/scheduling-file';
-import { Icon } from '@open-date/shared-ui';
+import { Icon, media } from '@open-date/shared-ui';
 import { sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
 import { CircleDot } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isShaded, type MatrixSide, seasonsOfField } from './matrix-scale.ts';
-import { Shade } from './matrix-style.ts';
+import { heatStyle } from '@open-date/shared-ui/chart';
+
+/** The number of a field, shaded by how many games there are. */
+const Shade = styled.span`
+  display: inline-grid; grid-auto-flow: column; place-content: center end; align-items: center; gap: var(--od-space-2); min-width: var(--od-size-controlLg); min-height: var(--od-size-target); padding: 0 var(--od-space-3); border: 0; border-radius: var(--od-radius-control); background: none; color: var(--od-text-primary); font: inherit; font-stretch: inherit; vertical-align: middle;
+  &[data-nothing] { color: var(--od-text-tertiary); }
+  button& { cursor: pointer; text-decoration: underline; text-decoration-style: dotted; text-underline-offset: var(--od-space-1); }
+  button&:hover { text-decoration-style: solid; }
+  ${media.mobile} { button& { min-height: var(--od-size-touch); } }
+  @media print { min-height: 0; button& { text-decoration: none; } }
+  ${heatStyle}
+`;
 
 /** A conference with its place in the matrices. */
 export type MatrixRow = ConferenceScheduling['rows'][number] & { readonly place: number };
@@ -40,7 +51,7 @@ export interface MatrixField {
 interface MatrixParts {
   readonly renderName: TableColumn<MatrixRow>['cell'];
   readonly scale: readonly HeatStep[];
-  /** Shows the seasons of a field beside the button that asks for them. */
+  /** Shows the seasons of a field next to its button. */
   readonly onOpen: (field: MatrixField, anchor: HTMLElement) => void;
 }
 
@@ -99,7 +110,7 @@ interface FieldProps {
   readonly onOpen: ((anchor: HTMLElement) => void) | null;
 }
 
-/** A number, which opens its seasons; independents against themselves have an icon beside it (A193). */
+/** A number, which opens its seasons; independents against themselves also have an icon (A193). */
 function Field({ count, shade, isMarked, title, onOpen }: FieldProps): ReactNode {
   const marker = isMarked ? (
     <Marker role="img" aria-label={AGAINST_THEMSELVES} title={AGAINST_THEMSELVES}>

@@ -1,12 +1,8 @@
-import type { Conference, School } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
-import { listFailure } from '@open-date/shared-host';
+import { ConferenceSearchField, SchoolField } from '@open-date/shared-host/fields';
 import { Button, Icon, TextField } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
-import { conferenceItem, schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { DIVISION_CHOICES, type PeopleFilters } from '../people/people-filters.ts';
 
@@ -22,23 +18,15 @@ const Form = styled.form`
 interface DirectoryFiltersProps {
   /** The filters of the visible list. */
   readonly applied: PeopleFilters;
-  readonly schools: readonly School[] | undefined;
-  readonly conferences: readonly Conference[] | undefined;
   readonly onSearch: (filters: PeopleFilters) => void;
 }
 
-const selectedId = (item: { readonly id: string } | null) => (item === null ? null : Number(item.id));
-
 /** The search form of the directory; nothing applies before Search is pressed (A122). */
-export function DirectoryFilters({ applied, schools, conferences, onSearch }: DirectoryFiltersProps) {
+export function DirectoryFilters({ applied, onSearch }: DirectoryFiltersProps) {
   const [{ draft, of }, setState] = useState({ draft: applied, of: applied });
   // A new address, as after Back, starts a new draft.
   if (of !== applied) setState({ draft: applied, of: applied });
   const change = (part: Partial<PeopleFilters>) => setState({ draft: { ...draft, ...part }, of: applied });
-  const schoolList = useQuery(callQuery('reference', 'schools'));
-  const conferenceList = useQuery(callQuery('reference', 'conferences'));
-  const schoolItems = useMemo(() => (schools ?? []).map(schoolItem), [schools]);
-  const conferenceItems = useMemo(() => (conferences ?? []).map(conferenceItem), [conferences]);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     onSearch(draft);
@@ -53,24 +41,10 @@ export function DirectoryFilters({ applied, schools, conferences, onSearch }: Di
         onValueChange={(division) => change({ division })}
       />
       <div data-picker="">
-        <Typeahead
-          label="School"
-          items={schoolItems}
-          isLoading={schoolList.isPending}
-          failure={listFailure(schoolList, 'The schools could not be loaded.')}
-          value={schoolItems.find(({ id }) => Number(id) === draft.schoolId) ?? null}
-          onValueChange={(item) => change({ schoolId: selectedId(item) })}
-        />
+        <SchoolField value={draft.schoolId} onValueChange={(schoolId) => change({ schoolId })} />
       </div>
       <div data-picker="">
-        <Typeahead
-          label="Conference"
-          items={conferenceItems}
-          isLoading={conferenceList.isPending}
-          failure={listFailure(conferenceList, 'The conferences could not be loaded.')}
-          value={conferenceItems.find(({ id }) => Number(id) === draft.conferenceId) ?? null}
-          onValueChange={(item) => change({ conferenceId: selectedId(item) })}
-        />
+        <ConferenceSearchField value={draft.conferenceId} onValueChange={(conferenceId) => change({ conferenceId })} />
       </div>
       <div data-search="">
         <TextField

@@ -1,11 +1,10 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import { useCsvExport, useDocumentTitle, useScreen, useToday } from '@open-date/shared-host';
-import { Button, Icon, LoadFailed, Page, PageHeader, Stack, useMobile } from '@open-date/shared-ui';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
+import { Loaded, useCsvExport, useDocumentTitle, useScreen, useToday } from '@open-date/shared-host';
+import { Button, Icon, Page, PageHeader, Stack, useMobile } from '@open-date/shared-ui';
 import { Download } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { path } from '../remote.ts';
-import type { ListedPerson } from '../people/listed-person.ts';
 import { filterPeople, readFilters, writeFilters } from '../people/people-filters.ts';
 import { PeopleCount } from '../people/PeopleCount.tsx';
 import { usePeople } from '../people/use-people.ts';
@@ -14,8 +13,6 @@ import { directoryCsv } from './directory-csv.ts';
 import { DirectoryFilters } from './DirectoryFilters.tsx';
 import { PeopleCards } from './PeopleCards.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
-
-const NOBODY: readonly ListedPerson[] = [];
 
 /** /directory: people with their contact data; narrow pages redirect to /mobile_directory (A124). */
 export function DirectoryPage() {
@@ -29,7 +26,8 @@ function Directory() {
   useDocumentTitle('Directory');
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
-  const { people, schools, conferences, error, retry } = usePeople(useScreen(directory).queries);
+  const query = usePeople(useScreen(directory).queries);
+  const people = query.data;
   const found = useMemo(
     () => people && { people: filterPeople(people, filters), query: search.toString() },
     [people, filters, search],
@@ -37,7 +35,7 @@ function Directory() {
   // Cards render in slices, so that the page stays responsive.
   const shown = useDeferredValue(found);
   const today = useToday();
-  const exported = found?.people ?? NOBODY;
+  const exported = found?.people ?? EMPTY_LIST;
   const handleExport = useCsvExport(`directory-${today}.csv`, () => directoryCsv(exported.map(({ entry }) => entry)));
   return (
     <Page id="main" tabIndex={-1}>
@@ -47,20 +45,15 @@ function Directory() {
         </Button>
       </PageHeader>
       <Stack $gap={6}>
-        <DirectoryFilters
-          applied={filters}
-          schools={schools}
-          conferences={conferences}
-          onSearch={(chosen) => setSearch(writeFilters(chosen))}
-        />
-        {error ? (
-          <LoadFailed onRetry={retry} reference={faultReference(error)}>
-            {errorText(error, 'The directory could not be loaded.')}
-          </LoadFailed>
-        ) : null}
-        {/* A new search remounts the list: removing thousands of cards at once is faster than one by one. */}
-        {shown ? <PeopleCards key={shown.query} people={shown.people} /> : null}
-        {shown || error ? null : <SkeletonCards />}
+        <DirectoryFilters applied={filters} onSearch={(chosen) => setSearch(writeFilters(chosen))} />
+        <Loaded
+          query={{ ...query, data: shown }}
+          failed="The directory could not be loaded."
+          skeleton={<SkeletonCards />}
+        >
+          {/* A new search remounts the list: removing thousands of cards at once is faster than one by one. */}
+          {(cards) => <PeopleCards key={cards.query} people={cards.people} />}
+        </Loaded>
       </Stack>
     </Page>
   );

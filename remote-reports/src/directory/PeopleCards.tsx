@@ -2,8 +2,7 @@ import { EmptyText, Stack } from '@open-date/shared-ui';
 import { ShowMore } from '@open-date/shared-ui/table';
 import type { ListedPerson } from '../people/listed-person.ts';
 import { useLoadMore } from '../people/use-load-more.ts';
-import { CardGrid } from './card-grid.ts';
-import { CARDS_PER_ROW, ROWS_AT_FIRST } from './directory-rows.ts';
+import { CardGrid, CARDS_PER_ROW, ROWS_AT_FIRST } from './card-grid.ts';
 import { PersonCard } from './PersonCard.tsx';
 
 /** The people that were found, as cards. */

@@ -1,6 +1,5 @@
 import { Skeleton, Stack, token, VisuallyHidden } from '@open-date/shared-ui';
-import { CardGrid, CardSurface } from './card-grid.ts';
-import { CARDS_PER_ROW } from './directory-rows.ts';
+import { CardGrid, CardSurface, CARDS_PER_ROW } from './card-grid.ts';
 
 const ROWS = 4;
 

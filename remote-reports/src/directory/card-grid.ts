@@ -1,6 +1,10 @@
 import { media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import { CARDS_PER_ROW } from './directory-rows.ts';
+
+/** Cards per row on wide screens (R-directory-list). */
+export const CARDS_PER_ROW = 3;
+/** Rows shown at first, and rows that SHOW MORE adds (R-directory-list). */
+export const ROWS_AT_FIRST = 50;
 
 /** Cards in rows of three from 1024 px on, of two below. */
 export const CardGrid = styled.ul`

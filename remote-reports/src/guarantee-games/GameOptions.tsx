@@ -1,14 +1,12 @@
-import type { Conference, GuaranteeSeason, School } from '@open-date/shared-api/contract';
+import type { GuaranteeSeason } from '@open-date/shared-api/contract';
 import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
-import { listFailure, type UsedScreen } from '@open-date/shared-host';
+import { type UsedScreen } from '@open-date/shared-host';
+import { ConferenceField, SchoolField } from '@open-date/shared-host/fields';
 import { Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { seasonsText } from '../address/season-range.ts';
-import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import type { GuaranteeGamesSearch } from './route.ts';
@@ -17,8 +15,6 @@ interface GameOptionsProps {
   readonly search: GuaranteeGamesSearch;
   readonly types: readonly string[];
   readonly seasons: UseQueryResult<GuaranteeSeason[]>;
-  readonly schools: UseQueryResult<School[]>;
-  readonly conferences: readonly Conference[];
   readonly isLoading: boolean;
   readonly onChange: UsedScreen<unknown, GuaranteeGamesSearch, unknown>['setSearch'];
   readonly onRefresh: () => unknown;
@@ -26,29 +22,19 @@ interface GameOptionsProps {
 
 /** Options of a report of guarantee games: seasons, a school or conference on either side, and the game type. */
 export function GameOptions(props: GameOptionsProps) {
-  const { search, types, seasons, schools, conferences, isLoading, onChange, onRefresh } = props;
-  const schoolItems = useMemo(() => (schools.data ?? []).map(schoolItem), [schools.data]);
+  const { search, types, seasons, isLoading, onChange, onRefresh } = props;
   return (
     <OptionsDrawer summary={`${seasonsText(search.year)}, ${search.gametype ?? 'all types'}`}>
       <SeasonRangeSelects
-        seasons={seasons.data}
         list={seasons}
         range={search.year}
         onChange={(change) => onChange((latest) => ({ year: change(latest.year) }))}
       />
-      <Typeahead
-        label="School"
-        items={schoolItems}
-        isLoading={schools.isPending}
-        failure={listFailure(schools, 'The schools could not be loaded.')}
-        value={schoolItems.find(({ id }) => Number(id) === search.school) ?? null}
-        onValueChange={(item) => onChange({ school: item === null ? null : Number(item.id) })}
-      />
-      <ConferenceSelect
-        conferences={conferences}
-        value={search.conference}
+      <SchoolField value={search.school} onValueChange={(school) => onChange({ school })} />
+      <ConferenceField
         placeholder={ALL}
-        onChange={(conference) => onChange({ conference })}
+        value={search.conference}
+        onValueChange={(conference) => onChange({ conference })}
       />
       <Select
         label="Game type"

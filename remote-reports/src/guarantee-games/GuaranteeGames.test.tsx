@@ -13,7 +13,7 @@ import { NeutralSiteReportPage as NeutralSiteReport } from './NeutralSiteReportP
 
 const { answers, asked, searches } = guaranteeServer();
 beforeEach(() => {
-  // Every column stands beside the others.
+  // Shows every column.
   window.innerWidth = 1920;
 });
 afterEach(() => jest.restoreAllMocks());
@@ -229,7 +229,7 @@ describe('the guarantee report', () => {
     expect(screen.queryByText('SHOW MORE')).toBeNull();
   });
 
-  it('the order of the guarantee report stands in the address, beside its filters', async () => {
+  it('the order and the filters of the guarantee report are in the address', async () => {
     answers.games = [aGuaranteeGame({ Guarantee: 200_000 }), aGuaranteeGame({ Guarantee: 900_000 })];
     const user = open('/guaranteereport?year=2026&sort=-Guarantee');
     expect((await firstRow()).getByText('$900,000')).toBeVisible();

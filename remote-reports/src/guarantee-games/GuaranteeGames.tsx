@@ -1,5 +1,6 @@
 import { api } from '@open-date/shared-api/client';
 import type { Conference, GuaranteeGame, GuaranteeSeason, School } from '@open-date/shared-api/contract';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { isGuaranteeField } from '@open-date/shared-api/rules/reports/guarantees';
 import { isFirstLoad, type UsedScreen, useDocumentTitle } from '@open-date/shared-host';
@@ -25,8 +26,6 @@ import {
   NEUTRAL_TYPES,
 } from './route.ts';
 
-const NO_SCHOOLS: readonly School[] = [];
-const NO_CONFERENCES: readonly Conference[] = [];
 const BY_DATE: TableSort = { columnId: 'GameDate', direction: 'ascending' };
 
 /** The seasons that can be chosen: those in which the report has games. */
@@ -57,7 +56,7 @@ export function GuaranteeGames({ report, title, fileName, screen, games }: Guara
   const schoolList = useQuery(queries.schools);
   const schools = schoolList.data;
   const conferenceList = useQuery(queries.conferences);
-  const conferences = conferenceList.data ?? NO_CONFERENCES;
+  const conferences = conferenceList.data ?? EMPTY_LIST;
   const seasonList = useQuery({ ...queries.seasons, select: LIST_SEASONS[report] });
   const [asked, changeSort] = useAddressSort();
   const sort = asked && isGuaranteeField(asked.columnId) ? asked : BY_DATE;
@@ -87,8 +86,6 @@ export function GuaranteeGames({ report, title, fileName, screen, games }: Guara
         search={search}
         types={TYPES[report]}
         seasons={seasonList}
-        schools={schoolList}
-        conferences={conferences}
         isLoading={games.isFetching}
         onChange={setSearch}
         onRefresh={() => (isAsked ? games.refetch() : null)}
@@ -125,7 +122,7 @@ export function GuaranteeGames({ report, title, fileName, screen, games }: Guara
               <GamesTable
                 report={report}
                 rows={rows}
-                schools={schools ?? NO_SCHOOLS}
+                schools={schools ?? EMPTY_LIST}
                 conferences={conferences}
                 label={title}
                 resetKey={JSON.stringify(search)}

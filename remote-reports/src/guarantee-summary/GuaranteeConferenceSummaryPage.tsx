@@ -1,6 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import type { Conference } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { type GuaranteeSide, HOME_AWAY_TYPES, SUMMARY_DIVISIONS } from '@open-date/shared-api/rules/reports/guarantees';
 import { useDocumentTitle, useScreen } from '@open-date/shared-host';
 import { Card, EmptyText, MarkOfConference, PageHeader, Who } from '@open-date/shared-ui';
@@ -18,15 +17,13 @@ import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { AmountsCard } from './AmountsCard.tsx';
-import { HomeAwaySelect } from './HomeAwaySelect.tsx';
+import { HomeAwaySelect, SIDE_WORDS } from './HomeAwaySelect.tsx';
 import { guaranteeConferenceSummary } from './route.ts';
-import { SIDE_WORDS } from './side-words.ts';
 import { SummaryParts } from './summary-parts.ts';
 import { SummaryDefinition } from './SummaryDefinition.tsx';
 import { fileOrder, type NamedRow, YearsTable, type YearsTableProps } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Conference Summary';
-const NO_CONFERENCES: readonly Conference[] = [];
 
 /** /guaranteeconferencesummary: what conferences paid or earned per season (R-report-screens). */
 export function GuaranteeConferenceSummaryPage() {
@@ -46,7 +43,6 @@ export function GuaranteeConferenceSummaryPage() {
     <ReportFrame>
       <OptionsDrawer summary={detail}>
         <SeasonRangeSelects
-          seasons={seasons.data}
           list={seasons}
           range={range}
           onChange={(change) => setSearch((latest) => ({ ...latest, seasons: change(latest.seasons) }))}
@@ -92,7 +88,7 @@ interface ConferencesProps extends Pick<YearsTableProps, 'summary' | 'sort' | 'o
 
 /** The conferences of a division, each linked to its own summary. */
 function Conferences({ summary, range: { start, end }, side, sort, onSortChange }: ConferencesProps) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(callQuery('reference', 'conferences'));
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
   const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
       const conference = conferences.find((one) => one.id === id);

@@ -96,7 +96,7 @@ describe('the guarantee summary', () => {
     expect(asked).toEqual([`guaranteesummary/conference/${id}/start/${CURRENT}/end/${CURRENT}/homeaway/HOME`]);
   });
 
-  it('without a conference of their own, users choose one from the list alone', async () => {
+  it('users without a conference choose one from the list', async () => {
     open('/guaranteesummary', { RoleId: 1, SchoolId: null, ConferenceId: null });
     await screen.findByText('NEC Conference');
     expect(screen.queryByRole('button', { name: /^Show the/ })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the guarantee summary', () => {
     expect(screen.queryByText(/^2026, FBS opp/, { selector: 'title' })).toBeNull();
   });
 
-  it('the guarantee summary shows games at neutral sites beside the others, with both averages [REP-085]', async () => {
+  it('the guarantee summary lists games at neutral sites with both averages [REP-085]', async () => {
     const neutral = aNeutralGrid([1, 3_000_000, -1], [0, null, null], [1, 3_000_000, -1]);
     answers.summary = aSummary({ neutral });
     open(SUMMARY);
@@ -176,7 +176,7 @@ describe('the guarantee summary', () => {
     expect(heads).toEqual(expect.arrayContaining(['Neutral sites', 'Home average', 'Road average', 'Neutral']));
   });
 
-  it('the guarantee summary shows where the amounts of each season lie, in a table and beside each box [REP-101]', async () => {
+  it('the guarantee summary shows the spread of the amounts of each season in a table and next to each box [REP-101]', async () => {
     answers.summary = aSummary({ fcs: { ...answers.summary.fcs, quartiles: [SOME_QUARTILES, null, SOME_QUARTILES] } });
     open(SUMMARY);
     const amounts = ['$300,000', '$375,000', '$450,000', '$550,000', '$700,000'];

@@ -1,7 +1,7 @@
 import { api } from '@open-date/shared-api/client';
-import type { Conference, School } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { ConferenceField } from '@open-date/shared-host/fields';
 import { Card, EmptyText, MarkOfSchool, PageHeader, Who } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { seasonsText } from '../address/season-range.ts';
 import { useAddressSort } from '../address/use-address-sort.ts';
 import { useReportSearch } from '../address/use-report-search.ts';
 import { SchoolLink } from '../links/name-link.ts';
-import { ConferenceSelect } from '../report-page/ConferenceSelect.tsx';
 import { RefreshButton } from '../report-page/RefreshButton.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
@@ -18,17 +17,14 @@ import { SeasonRangeSelects } from '../report-page/SeasonRangeSelects.tsx';
 import { AmountsCard } from './AmountsCard.tsx';
 import { AverageChart } from './AverageChart.tsx';
 import { ChooseConference } from './ChooseConference.tsx';
-import { HomeAwaySelect } from './HomeAwaySelect.tsx';
+import { HomeAwaySelect, SIDE_WORDS } from './HomeAwaySelect.tsx';
 import { SummaryParts } from './summary-parts.ts';
 import { SeasonsTable } from './SeasonsTable.tsx';
 import { guaranteeSummary } from './route.ts';
-import { SIDE_WORDS } from './side-words.ts';
 import { SummaryDefinition } from './SummaryDefinition.tsx';
 import { fileOrder, type NamedRow, YearsTable, type YearsTableProps } from './YearsTable.tsx';
 
 const TITLE = 'Guarantee Summary';
-const NO_CONFERENCES: readonly Conference[] = [];
-const NO_SCHOOLS: readonly School[] = [];
 
 /** /guaranteesummary: what the members of a conference paid or earned per season (R-report-screens). */
 export function GuaranteeSummaryPage() {
@@ -36,7 +32,7 @@ export function GuaranteeSummaryPage() {
   const { search, isAddressValid: isAsked, setSearch, queries } = useScreen(guaranteeSummary);
   const { conference, seasons: range, homeAwayType: side } = search;
   const list = useQuery(queries.conferences);
-  const conferences = list.data ?? NO_CONFERENCES;
+  const conferences = list.data ?? EMPTY_LIST;
   const seasons = useQuery(queries.seasons);
   const found = useQuery(queries.summary);
   // The report does not wait for the names of the conferences.
@@ -57,14 +53,12 @@ export function GuaranteeSummaryPage() {
   return (
     <ReportFrame>
       <OptionsDrawer summary={[name, seasonsText(range)].filter(Boolean).join(', ')}>
-        <ConferenceSelect
-          conferences={conferences}
-          value={conference}
+        <ConferenceField
           placeholder="Choose a conference"
-          onChange={(id) => setSearch((latest) => ({ ...latest, conference: id }))}
+          value={conference}
+          onValueChange={(id) => setSearch((latest) => ({ ...latest, conference: id }))}
         />
         <SeasonRangeSelects
-          seasons={seasons.data}
           list={seasons}
           range={range}
           onChange={(change) => setSearch((latest) => ({ ...latest, seasons: change(latest.seasons) }))}
@@ -105,7 +99,7 @@ export function GuaranteeSummaryPage() {
 type SummaryProps = Pick<YearsTableProps, 'summary' | 'sort' | 'onSortChange'>;
 
 function Summary({ summary, sort, onSortChange }: SummaryProps) {
-  const { data: schools = NO_SCHOOLS } = useQuery(callQuery('reference', 'schools'));
+  const { data: schools = EMPTY_LIST } = useQuery(callQuery('reference', 'schools'));
   const renderName = useCallback(
     ({ id, Name }: NamedRow) => {
       const school = schools.find(({ ID }) => ID === id);

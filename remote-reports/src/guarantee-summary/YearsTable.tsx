@@ -26,7 +26,7 @@ interface PlacedRow extends NamedRow {
 
 const WHOLE = 'All seasons';
 const ALL = { group: WHOLE, place: ALL_YEARS };
-/** Columns of numbers that fit beside the names on an upright sheet of paper. */
+/** Number of columns that fit next to the names on a portrait page. */
 const SHEET_COLUMNS_MOST = 8;
 
 /** The tables of several sheets, one below the other. */
@@ -109,7 +109,7 @@ export function fileOrder(summary: GuaranteeSummary | undefined, sort: TableSort
     .join(',');
 }
 
-/** The columns of one season or of all; on a phone they stand alone, so each names what it belongs to. */
+/** The columns of one season or of all; on a phone each is a line of its card, so it names its season. */
 function periodColumns(
   summary: GuaranteeSummary,
   group: string,

@@ -1,10 +1,9 @@
-import type { ReportSeason } from '@open-date/shared-api/contract';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { seasonsWithDates } from '@open-date/shared-api/rules/reports/season-lists';
-import { listFailure, useDocumentTitle, useReportSeason, useScreen } from '@open-date/shared-host';
+import { useDocumentTitle, useReportSeason, useScreen } from '@open-date/shared-host';
+import { SeasonField } from '@open-date/shared-host/fields';
 import { Card, EmptyText, media, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
-import { Select } from '@open-date/shared-ui/select';
 import { DataTable, type TableSort } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -18,7 +17,6 @@ import { type DivisionNeeds, MARKET_COLUMNS, marketCsv, needsByDivision } from '
 import { marketReport } from './route.ts';
 
 const TITLE = 'Market Report';
-const NO_SEASONS: readonly ReportSeason[] = [];
 
 const Divisions = styled.div`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-aside), 1fr)); gap: var(--od-space-6); align-items: start;
@@ -33,7 +31,7 @@ export function MarketReportPage() {
   const { search, isAddressValid: isAsked, setSearch, queries } = useScreen(marketReport);
   const { year } = search;
   const seasonList = useQuery(queries.seasons);
-  const seasons = seasonList.data ?? NO_SEASONS;
+  const seasons = seasonList.data ?? EMPTY_LIST;
   const opening = useReportSeason('market');
   const market = useQuery(queries.market);
   const divisions = needsByDivision(market.data ?? []);
@@ -44,12 +42,11 @@ export function MarketReportPage() {
   return (
     <ReportFrame>
       <OptionsDrawer summary={String(year)}>
-        <Select
-          label="Season"
-          value={String(year)}
-          options={seasonOptions(seasonsWithDates(seasons, null, opening), year)}
-          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
-          onValueChange={(value) => setSearch({ year: Number(value) })}
+        <SeasonField
+          value={year}
+          seasons={seasonsWithDates(seasons, null, opening)}
+          query={seasonList}
+          onValueChange={(value) => setSearch({ year: value })}
         />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={market.isFetching}>

@@ -1,6 +1,5 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import { useDocumentTitle, useScreen } from '@open-date/shared-host';
-import { Icon, LoadFailed, Page, PageHeader, SkeletonLines, Stack, TextField, useMobile } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { Icon, Page, PageHeader, Stack, TextField, useMobile } from '@open-date/shared-ui';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -24,7 +23,8 @@ function MobileDirectory() {
   useDocumentTitle('Directory');
   const [text, setText] = useSearchText();
   const searched = useDeferredValue(text);
-  const { people, error, retry } = usePeople(useScreen(mobileDirectory).queries);
+  const query = usePeople(useScreen(mobileDirectory).queries);
+  const people = query.data;
   const found = useMemo(() => people && searchPeople(people, searched), [people, searched]);
   return (
     <Page id="main" tabIndex={-1}>
@@ -40,13 +40,9 @@ function MobileDirectory() {
             onChange={(event) => setText(event.target.value)}
           />
         </form>
-        {error ? (
-          <LoadFailed onRetry={retry} reference={faultReference(error)}>
-            {errorText(error, 'The directory could not be loaded.')}
-          </LoadFailed>
-        ) : null}
-        {found ? <PeopleList people={found} isSearch={searched.trim() !== ''} /> : null}
-        {found || error ? null : <SkeletonLines count={10} />}
+        <Loaded query={{ ...query, data: found }} failed="The directory could not be loaded." lines={10}>
+          {(shown) => <PeopleList people={shown} isSearch={searched.trim() !== ''} />}
+        </Loaded>
       </Stack>
     </Page>
   );

@@ -1,8 +1,7 @@
-import { EmptyText, Stack } from '@open-date/shared-ui';
+import { EmptyText, Stack, Button } from '@open-date/shared-ui';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ListedPerson } from '../people/listed-person.ts';
-import { LoadMore } from '../people/LoadMore.tsx';
 import { useLoadMore } from '../people/use-load-more.ts';
 import { PersonRow } from './PersonRow.tsx';
 
@@ -49,5 +48,21 @@ export function PeopleList({ people, isSearch }: PeopleListProps) {
       </List>
       {hasMore ? <LoadMore onLoadMore={loadMore} /> : null}
     </Stack>
+  );
+}
+
+const Frame = styled.div`
+  display: grid; place-items: center;
+  @media print { display: none; }
+`;
+
+/** The button under a list of people that shows more of them. */
+function LoadMore({ onLoadMore }: { readonly onLoadMore: () => void }) {
+  return (
+    <Frame>
+      <Button canRepeat onClick={onLoadMore}>
+        Load more
+      </Button>
+    </Frame>
   );
 }

@@ -1,9 +1,9 @@
-import type { PendingWeek, ReportSeason, School } from '@open-date/shared-api/contract';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { listFailure, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { SeasonField } from '@open-date/shared-host/fields';
 import { Card, PageHeader } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
@@ -17,13 +17,12 @@ import { ReportDefinition } from '../definition/ReportDefinition.tsx';
 import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { ALL_WEEKS, pendingGames } from './route.ts';
-import { weekOptions } from './week-options.ts';
 import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
+import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { reportDate } from '@open-date/shared-api/rules/platform/dates';
+import type { SeasonDays } from '@open-date/shared-api/rules/reports/report-season';
 
 const TITLE = 'Pending Games';
-const NO_SEASONS: readonly ReportSeason[] = [];
-const NO_SCHOOLS: readonly School[] = [];
-const NO_WEEKS: readonly PendingWeek[] = [];
 
 /** /pendingreport: the pending games of a season, all, in conferences or outside them (A171, A200). */
 export function PendingGamesPage() {
@@ -32,14 +31,14 @@ export function PendingGamesPage() {
   const { reportId: report, year, week } = search;
   const [asked, changeSort] = useAddressSort();
   const seasonList = useQuery(queries.seasons);
-  const seasons = seasonList.data ?? NO_SEASONS;
-  const schools = useQuery(queries.schools).data ?? NO_SCHOOLS;
+  const seasons = seasonList.data ?? EMPTY_LIST;
+  const schools = useQuery(queries.schools).data ?? EMPTY_LIST;
   const season = seasons.find(({ Year }) => Year === year);
   const weeks = weekOptions(season);
   const isWeekThere = season === undefined || weeks.some(({ value }) => value === String(week));
   const isAsked = isAddressValid && isWeekThere;
   const result = useQuery({ ...queries.games, enabled: isAsked });
-  const found = result.data ?? NO_WEEKS;
+  const found = result.data ?? EMPTY_LIST;
   const games = useMemo(() => listGames(found, week), [found, week]);
   const columns = useMemo(() => pendingColumns(schools, year), [schools, year]);
   const sort = asked && columns.some(({ id }) => id === asked.columnId) ? asked : BY_DATE;
@@ -60,12 +59,11 @@ export function PendingGamesPage() {
           options={PENDING_REPORTS.map(({ id, title: label }) => ({ value: String(id), label }))}
           onValueChange={(value) => setSearch({ reportId: PENDING_REPORTS.find(({ id }) => String(id) === value)?.id })}
         />
-        <Select
-          label="Season"
-          value={String(year)}
-          options={seasonOptions(seasonsWithGames(seasons), year)}
-          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
-          onValueChange={(value) => setSearch({ year: Number(value), week: undefined })}
+        <SeasonField
+          value={year}
+          seasons={seasonsWithGames(seasons)}
+          query={seasonList}
+          onValueChange={(value) => setSearch({ year: value, week: undefined })}
         />
         <Select
           label="Week"
@@ -111,4 +109,16 @@ export function PendingGamesPage() {
       </main>
     </ReportFrame>
   );
+}
+
+/** The options of the week filter: ALL and every week of the season by its displayed number. */
+function weekOptions(season: SeasonDays | undefined): { value: string; label: string }[] {
+  const saturdays = season ? seasonSaturdays(season.StartDate, season.EndDate) : [];
+  return [
+    { value: String(ALL_WEEKS), label: 'ALL' },
+    ...saturdays.map((saturday, index) => {
+      const week = shownWeek(index + 1);
+      return { value: String(week), label: `Week ${week}, ${reportDate(saturday)}` };
+    }),
+  ];
 }

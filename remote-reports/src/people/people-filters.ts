@@ -1,4 +1,5 @@
 import { wordMatcher } from '@open-date/shared-api/rules/platform/text-match';
+import { ID_PATTERN } from '@open-date/shared-host/remote';
 import type { ListedPerson } from './listed-person.ts';
 
 /** The choices of the directory with their conference types (A122). */
@@ -19,7 +20,7 @@ export interface PeopleFilters {
 }
 
 function positive(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return text !== null && ID_PATTERN.test(text) ? Number(text) : null;
 }
 
 /** Reads filters from an address; missing and invalid filters select everybody. */

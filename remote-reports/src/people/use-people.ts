@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { joinQueries, type LoadedQuery } from '@open-date/shared-host';
 import type { PeopleQueries } from './people-queries.ts';
-import { listPeople } from './listed-person.ts';
+import { listPeople, type ListedPerson } from './listed-person.ts';
 
-/** Everybody in the directory with school and conference; `people` is undefined until all of them have loaded. */
-export function usePeople(queries: PeopleQueries) {
+/** Everybody in the directory with school and conference, once all of them have loaded. */
+export function usePeople(queries: PeopleQueries): LoadedQuery<readonly ListedPerson[]> {
   const entries = useQuery(queries.people);
   const schools = useQuery(queries.schools);
   const conferences = useQuery(queries.conferences);
@@ -15,9 +16,5 @@ export function usePeople(queries: PeopleQueries) {
         : undefined,
     [entries.data, schools.data, conferences.data],
   );
-  const failed = people ? undefined : [entries, schools, conferences].find(({ isError }) => isError);
-  const retry = () => {
-    for (const query of [entries, schools, conferences]) if (query.isError) void query.refetch();
-  };
-  return { people, schools: schools.data, conferences: conferences.data, error: failed?.error, retry };
+  return { ...joinQueries([entries, schools, conferences]), data: people };
 }

@@ -1,7 +1,6 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { ReportGroup } from '@open-date/shared-api/contract';
-import { useDocumentTitle, useScreen } from '@open-date/shared-host';
-import { Card, LoadFailed, media, Page, PageHeader, SkeletonLines, TextLink } from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { Card, media, Page, PageHeader, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { path } from '../remote.ts';
@@ -27,19 +26,15 @@ export function ReportLinksPage() {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      {groups.isPending ? <SkeletonLines count={10} /> : null}
-      {groups.isError ? (
-        <LoadFailed onRetry={groups.refetch} reference={faultReference(groups.error)}>
-          {errorText(groups.error, 'The reports could not be loaded.')}
-        </LoadFailed>
-      ) : null}
-      {groups.data ? (
-        <Groups>
-          {groups.data.map((group) => (
-            <Links key={group.Group} group={group} />
-          ))}
-        </Groups>
-      ) : null}
+      <Loaded query={groups} failed="The reports could not be loaded." lines={10}>
+        {(found) => (
+          <Groups>
+            {found.map((group) => (
+              <Links key={group.Group} group={group} />
+            ))}
+          </Groups>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,36 +1,34 @@
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
+import { SeasonField } from '@open-date/shared-host/fields';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { listFailure } from '@open-date/shared-host';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { Pair } from '@open-date/shared-ui';
-import { Select } from '@open-date/shared-ui/select';
 import { changedRange, type SeasonRange } from '../address/season-range.ts';
 
 interface SeasonRangeSelectsProps {
   readonly range: SeasonRange;
-  /** The seasons in which the report can have rows; undefined until they are loaded. */
-  readonly seasons: readonly { readonly Year: number }[] | undefined;
-  /** The query of the seasons. */
-  readonly list: Pick<UseQueryResult, 'isLoadingError' | 'error' | 'refetch'>;
+  /** The query of the seasons in which the report can have rows. */
+  readonly list: UseQueryResult<readonly { readonly Year: number }[]>;
   /** Receives how the seasons in the address change; those on the screen may be older. */
   readonly onChange: (change: (range: SeasonRange) => SeasonRange) => void;
 }
 
 /** Chooses the first and the last season of a report. */
-export function SeasonRangeSelects({ range, seasons, list, onChange }: SeasonRangeSelectsProps) {
+export function SeasonRangeSelects({ range, list, onChange }: SeasonRangeSelectsProps) {
   return (
     <Pair $gap={4} $stack="never">
-      <Select
+      <SeasonField
         label="Start season"
-        value={String(range.start)}
-        options={seasonOptions(seasons, range.start)}
-        failure={listFailure(list, 'The seasons could not be loaded.')}
-        onValueChange={(year) => onChange((now) => changedRange(now, { start: Number(year) }))}
+        value={range.start}
+        seasons={list.data}
+        query={list}
+        onValueChange={(start) => onChange((now) => changedRange(now, { start }))}
       />
-      <Select
+      <SeasonField
         label="End season"
-        value={String(range.end)}
-        options={seasonOptions(seasons, range.end)}
-        onValueChange={(year) => onChange((now) => changedRange(now, { end: Number(year) }))}
+        value={range.end}
+        seasons={list.data}
+        query={EMPTY_LIST}
+        onValueChange={(end) => onChange((now) => changedRange(now, { end }))}
       />
     </Pair>
   );

@@ -1,7 +1,7 @@
 import type { Conference } from '@open-date/shared-api/contract';
 
 /** Stands for a conference whose name is not known, as when the conferences cannot be loaded. */
-export const CHOSEN_CONFERENCE = 'Chosen conference';
+const CHOSEN_CONFERENCE = 'Chosen conference';
 
 interface ConferenceList {
   readonly data: readonly Conference[] | undefined;

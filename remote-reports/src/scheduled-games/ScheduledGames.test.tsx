@@ -94,7 +94,7 @@ it('Scheduled Games shows the place of a neutral game', async () => {
   expect(await screen.findByText('Chicago')).toBeVisible();
 });
 
-it('the chosen week of Scheduled Games is not a search of its own', async () => {
+it('choosing a week of Scheduled Games adds no previous search', async () => {
   const searches: unknown[] = [];
   answerCall('session', 'savePreviousSearch', ({ body }) => {
     searches.push(body);

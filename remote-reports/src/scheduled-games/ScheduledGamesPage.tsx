@@ -1,22 +1,10 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import type { ScheduledWeek } from '@open-date/shared-api/contract';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
-import { listFailure, useDocumentTitle, useModals, useScreen, useToday } from '@open-date/shared-host';
-import {
-  Button,
-  EmptyText,
-  Icon,
-  IconButton,
-  LinkButton,
-  LoadFailed,
-  LoadingOverlay,
-  PageHeader,
-  SkeletonLines,
-  useMobile,
-} from '@open-date/shared-ui';
+import { Loaded, useDocumentTitle, useModals, useScreen, useToday } from '@open-date/shared-host';
+import { SeasonField } from '@open-date/shared-host/fields';
+import { Button, EmptyText, Icon, IconButton, LinkButton, PageHeader, useMobile } from '@open-date/shared-ui';
 import { OptionsDrawer, ReportFrame } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -31,8 +19,6 @@ import { currentWeek, SCHEDULE_OPTIONS } from './week-of-games.ts';
 import { scheduledGames } from './route.ts';
 import { wrongQuestion } from '../report-page/wrong-question.ts';
 
-const NO_WEEKS: readonly ScheduledWeek[] = [];
-
 /** /schedules: the games of a week by date, conference games marked (R-report-screens). */
 export function ScheduledGamesPage() {
   useDocumentTitle('Scheduled Games');
@@ -41,7 +27,7 @@ export function ScheduledGamesPage() {
   const { reportId, year, week: asked } = search;
   const seasonList = useQuery(queries.seasons);
   const games = useQuery(queries.games);
-  const weeks = games.data ?? NO_WEEKS;
+  const weeks = games.data ?? EMPTY_LIST;
   const week = asked === null ? currentWeek(weeks, today) : weeks.find((one) => shownWeek(one.Week) === asked);
   const division = SCHEDULE_OPTIONS.find((option) => option.value === String(reportId))?.label ?? '';
   const weekLabel = week ? `Week ${shownWeek(week.Week)}` : '';
@@ -64,12 +50,11 @@ export function ScheduledGamesPage() {
           options={SCHEDULE_OPTIONS}
           onValueChange={(value) => setSearch({ reportId: Number(value) })}
         />
-        <Select
-          label="Season"
-          value={String(year)}
-          options={seasonOptions(seasonsWithGames(seasonList.data ?? []), year)}
-          failure={listFailure(seasonList, 'The seasons could not be loaded.')}
-          onValueChange={(value) => setSearch({ year: Number(value), week: undefined })}
+        <SeasonField
+          value={year}
+          seasons={seasonsWithGames(seasonList.data ?? EMPTY_LIST)}
+          query={seasonList}
+          onValueChange={(value) => setSearch({ year: value, week: undefined })}
         />
         <Select
           label="Week"
@@ -96,31 +81,30 @@ export function ScheduledGamesPage() {
           )}
           <IconButton label="Scheduled Games help" icon={<Icon icon={CircleHelp} />} onClick={openHelp} />
         </PageHeader>
-        {isUnknown ? null : (
-          <ReportDefinition line="Games of one week with a school of the division.">
-            <p>
-              A week runs from Tuesday to Monday and is named by its Saturday. A game is listed when at least one of its
-              schools is in the division that season; ALL lists every game. Pending games are listed only for those who
-              may see them.
-            </p>
-          </ReportDefinition>
-        )}
         {isUnknown ? (
           <EmptyText action={<LinkButton href={path('reports.scheduled')}>This season</LinkButton>}>
             There is no schedule of games at this address.
           </EmptyText>
-        ) : null}
-        {games.isPending && !isUnknown ? <SkeletonLines count={8} /> : null}
-        {games.isError && !isUnknown ? (
-          <LoadFailed onRetry={games.refetch} reference={faultReference(games.error)}>
-            {errorText(games.error, 'The games could not be loaded.')}
-          </LoadFailed>
-        ) : null}
-        {games.data && !isUnknown ? (
-          <LoadingOverlay isLoading={games.isPlaceholderData} label="Loading games">
-            <GamesOfWeek week={week} />
-          </LoadingOverlay>
-        ) : null}
+        ) : (
+          <>
+            <ReportDefinition line="Games of one week with a school of the division.">
+              <p>
+                A week runs from Tuesday to Monday and is named by its Saturday. A game is listed when at least one of
+                its schools is in the division that season; ALL lists every game. Pending games are listed only for
+                those who may see them.
+              </p>
+            </ReportDefinition>
+            <Loaded
+              query={games}
+              failed="The games could not be loaded."
+              lines={8}
+              overlay="Loading games"
+              showsReloadFailure
+            >
+              {() => <GamesOfWeek week={week} />}
+            </Loaded>
+          </>
+        )}
       </main>
     </ReportFrame>
   );

@@ -1,12 +1,12 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { School } from '@open-date/shared-api/contract';
 import { formatMiles } from '@open-date/shared-api/rules/matches/distance';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { SHELL_PATHS } from '@open-date/shared-api/rules/platform/shell-paths';
-import { Button, LoadFailed, Text, TextLink } from '@open-date/shared-ui';
+import { Button, Text, TextLink } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { callQuery } from '@open-date/shared-api/queries';
+import { LoadFailure } from '@open-date/shared-host';
 
 const Lines = styled.div`
   display: grid; gap: var(--od-space-2); margin-bottom: var(--od-space-5);
@@ -60,11 +60,10 @@ export function LeftOut({ report, year, hiddenWeeks, distance, onShowAll, onAnyD
           <TextLink href={SHELL_PATHS.settings}>Change settings</TextLink>
         </p>
       )}
-      {failure === null ? null : (
-        <LoadFailed onRetry={handleRetry} reference={faultReference(failure)}>
-          {errorText(failure, 'The number of schools that your settings leave out could not be loaded.')}
-        </LoadFailed>
-      )}
+      <LoadFailure
+        query={{ ...result, refetch: handleRetry }}
+        failed="The number of schools that your settings leave out could not be loaded."
+      />
     </Lines>
   );
 }

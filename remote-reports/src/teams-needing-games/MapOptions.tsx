@@ -1,17 +1,12 @@
 import type { School } from '@open-date/shared-api/contract';
-import { callQuery } from '@open-date/shared-api/queries';
 import { DISTANCE_RINGS } from '@open-date/shared-api/rules/matches/distance';
-import { listFailure } from '@open-date/shared-host';
+import { SchoolField } from '@open-date/shared-host/fields';
 import type { SearchChanges } from '@open-date/shared-host/remote';
 import { Select } from '@open-date/shared-ui/select';
-import { schoolItem, Typeahead } from '@open-date/shared-ui/typeahead';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ReportSearch } from './route.ts';
 
 interface MapOptionsProps {
   readonly search: ReportSearch;
-  readonly schools: readonly School[];
   /** The school that is measured from. */
   readonly from: School | undefined;
   readonly onChange: (changes: SearchChanges<ReportSearch>) => void;
@@ -20,9 +15,7 @@ interface MapOptionsProps {
 const miles = (value: number) => ({ value: String(value), label: `${value.toLocaleString('en-US')} miles` });
 
 /** The school from which distances are measured, and the largest distance. */
-export function MapOptions({ search, schools, from, onChange }: MapOptionsProps) {
-  const schoolList = useQuery(callQuery('reference', 'schools'));
-  const items = useMemo(() => schools.map(schoolItem), [schools]);
+export function MapOptions({ search, from, onChange }: MapOptionsProps) {
   const { within } = search;
   // A link may name any distance.
   const distances =
@@ -31,15 +24,12 @@ export function MapOptions({ search, schools, from, onChange }: MapOptionsProps)
       : [...DISTANCE_RINGS, within].toSorted((a, b) => a - b);
   return (
     <>
-      <Typeahead
+      <SchoolField
         label="Distances from"
-        // The user's own school is the start that no address names.
+        // Without a school in the address, distances are measured from the user's own.
         placeholder={from?.SchoolName ?? 'Search by school'}
-        items={items}
-        isLoading={schoolList.isPending}
-        failure={listFailure(schoolList, 'The schools could not be loaded.')}
-        value={items.find(({ school }) => school.ID === search.from) ?? null}
-        onValueChange={(item) => onChange({ from: item?.school.ID ?? null })}
+        value={search.from}
+        onValueChange={(school) => onChange({ from: school })}
       />
       <Select
         label="Within"

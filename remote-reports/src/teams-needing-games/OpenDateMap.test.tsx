@@ -81,7 +81,7 @@ const rows = async () =>
     .filter((row) => row.dataset['school'] !== undefined);
 const marker = (name: RegExp) => screen.getByRole('button', { name });
 
-it('the address chooses the map beside the list of a numbered report, with the same open dates [REP-110]', async () => {
+it('the address shows a numbered report as a map with the same open dates [REP-110]', async () => {
   renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027', EDITOR);
   await screen.findByRole('region', { name: 'Week 1' });
   expect(asked).toBe(0);
@@ -98,7 +98,7 @@ it('the address chooses the map beside the list of a numbered report, with the s
   expect(address()).toBe('/reports?reportId=1&year=2027&hide=2');
 });
 
-it("the list beside the map goes by distance from the user's own school [REP-111]", async () => {
+it("the list next to the map is sorted by distance from the user's own school [REP-111]", async () => {
   renderScreen(<TeamsNeedingGamesPage />, MAP, EDITOR);
   const [ridge, harbor, vale] = await rows();
   expect(ridge).toHaveTextContent('Ridge19 milesBowling Green, OH · LakesHas not said');

@@ -11,8 +11,8 @@ import { seasonsWithDates, seasonsWithWeeks } from '@open-date/shared-api/rules/
 import { PENDING_REPORTS } from '@open-date/shared-api/rules/reports/pending';
 import { canEnter } from '@open-date/shared-api/rules/access/permissions';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { listFailure, useSession, useToday } from '@open-date/shared-host';
+import { SeasonField } from '@open-date/shared-host/fields';
 import { Button, media, Text, textStyle } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
@@ -29,7 +29,7 @@ const ORDERS = [
 const groupOptions = ({ Group, Reports }: ReportGroup) =>
   Reports.map(({ id, Title }) => ({ value: String(id), label: `${id}. ${Title}`, group: Group }));
 
-/** They lead to a screen of their own. */
+/** They open another screen. */
 const PENDING_OPTIONS = PENDING_REPORTS.map(({ id, title }) => ({
   value: String(id),
   label: `${id}. ${title}`,
@@ -78,12 +78,11 @@ export function ReportOptions(props: ReportOptionsProps) {
         failure={listFailure(reportList, 'The reports could not be loaded.')}
         onValueChange={(id) => (id === '' ? undefined : onChange({ reportId: Number(id), hide: undefined }))}
       />
-      <Select
-        label="Season"
-        value={String(year)}
-        options={seasonOptions(possible, year)}
-        failure={listFailure(seasonList, 'The seasons could not be loaded.')}
-        onValueChange={(value) => onChange({ year: Number(value), hide: undefined })}
+      <SeasonField
+        value={year}
+        seasons={possible}
+        query={seasonList}
+        onValueChange={(value) => onChange({ year: value, hide: undefined })}
       />
       {view === 'map' ? null : (
         <SegmentedControl

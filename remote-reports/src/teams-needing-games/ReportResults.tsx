@@ -1,5 +1,5 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
-import { EmptyText, LoadFailed, LoadingOverlay, pageReference, SkeletonLines } from '@open-date/shared-ui';
+import { joinQueries, Loaded } from '@open-date/shared-host';
+import { EmptyText, LoadFailed, pageReference, SkeletonLines } from '@open-date/shared-ui';
 import type { MapParts } from './use-map-parts.ts';
 import { NeededGames } from './NeededGames.tsx';
 import type { ReportSearch } from './route.ts';
@@ -13,35 +13,24 @@ interface ReportResultsProps {
   readonly hasOpenDates: boolean;
 }
 
-const NOT_LOADED = 'The report could not be loaded.';
-
 /** The schools of a numbered report as a list or on a map, or why there are none. */
 export function ReportResults({ report, view, map, hasOpenDates }: ReportResultsProps) {
   const { result, parts, sections } = report;
-  const failed = parts.filter(({ isError }) => isError);
-  const failure =
-    failed[0] === undefined ? null : (
-      <LoadFailed
-        onRetry={() => Promise.all(failed.map((part) => part.refetch()))}
-        reference={faultReference(failed[0].error)}
-      >
-        {errorText(failed[0].error, NOT_LOADED)}
-      </LoadFailed>
-    );
-  if (parts.some(({ data }) => data === undefined)) return failure ?? <SkeletonLines count={8} />;
+  const show = () => {
+    if (sections.length === 0) return <EmptyText kind="report" />;
+    if (view === 'map') return <MapResults report={report} map={map} hasOpenDates={hasOpenDates} />;
+    return <NeededGames sections={sections} year={report.search.year} hasOpenDates={hasOpenDates} />;
+  };
   return (
-    <>
-      {failure}
-      <LoadingOverlay isLoading={result.isPlaceholderData} label="Loading report">
-        {sections.length === 0 ? <EmptyText kind="report" /> : null}
-        {sections.length > 0 && view === 'list' ? (
-          <NeededGames sections={sections} year={report.search.year} hasOpenDates={hasOpenDates} />
-        ) : null}
-        {sections.length > 0 && view === 'map' ? (
-          <MapResults report={report} map={map} hasOpenDates={hasOpenDates} />
-        ) : null}
-      </LoadingOverlay>
-    </>
+    <Loaded
+      query={{ ...joinQueries(parts), isPlaceholderData: result.isPlaceholderData }}
+      failed="The report could not be loaded."
+      lines={8}
+      overlay="Loading report"
+      showsReloadFailure
+    >
+      {show}
+    </Loaded>
   );
 }
 

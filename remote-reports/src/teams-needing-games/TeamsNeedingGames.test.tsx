@@ -126,7 +126,7 @@ it('weeks of a numbered report can be hidden and shown, one by one or all [REP-0
   expect(asked).toHaveLength(1);
 });
 
-it('hiding a week is not a search of its own, and one press shows all weeks again [REP-087]', async () => {
+it('hiding a week adds no previous search, and one press shows all weeks again [REP-087]', async () => {
   renderScreen(<TeamsNeedingGamesPage />, '/reports?reportId=1&year=2027');
   await screen.findByRole('region', { name: 'Week 2' });
   await userEvent.click(week('Week 2'));

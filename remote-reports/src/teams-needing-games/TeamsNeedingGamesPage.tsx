@@ -24,7 +24,7 @@ const VIEWS = [
   { value: 'map', label: 'Map' },
 ] as const satisfies readonly { value: ReportSearch['view']; label: string }[];
 
-/** /reports: a numbered report of a season; the pending games have an address of their own (A170, A171). */
+/** /reports: a numbered report of a season; the pending games have another address (A170, A171). */
 export function TeamsNeedingGamesPage() {
   const [query] = useAddress();
   const report = Number(query.get('reportId'));
@@ -41,7 +41,7 @@ function NumberedReport() {
   const shown = useNumberedReport();
   const { search, setSearch } = shown;
   const map = useMapParts(search.view === 'map');
-  const { groups, seasons, schools, opening, result, facts, sections, weeks, rows, isUnknown } = shown;
+  const { groups, seasons, opening, result, facts, sections, weeks, rows, isUnknown } = shown;
   const { reportId: report, year, groupby: by, hide: hidden, view, within } = search;
   const link = groups.flatMap(({ Reports }) => Reports).find(({ id }) => id === report);
   const title = link?.Title ?? `Report ${report}`;
@@ -69,7 +69,7 @@ function NumberedReport() {
       onChange={setSearch}
     >
       {view === 'map' && MapOptions ? (
-        <MapOptions search={search} schools={schools} from={facts.distances.from} onChange={setSearch} />
+        <MapOptions search={search} from={facts.distances.from} onChange={setSearch} />
       ) : null}
     </ReportOptions>
   );

@@ -3,7 +3,7 @@ import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { MapSchool } from './map-schools.ts';
 
-/** The list beside the map as a file, a line for each school and date, in the order of the screen. */
+/** The list next to the map as a file: a line for each school and date, in the order of the screen. */
 export function mapCsv(schools: readonly MapSchool[], isMeasured: boolean): string {
   return csvFile([
     [...(isMeasured ? ['Miles'] : []), 'School', 'Conference', 'Week', 'Date', 'Looks for'],

@@ -1,4 +1,4 @@
-import type { Conference, ReportGroup, ReportSeason, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
+import { EMPTY_LIST } from '@open-date/shared-api/queries';
 import { contentOfReport } from '@open-date/shared-api/rules/reports/numbered-reports';
 import { isFirstLoad, useReportSeason, useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
@@ -9,27 +9,21 @@ import { nearRows, useDistances } from './distances.ts';
 import { listWeeks, neededSections } from './needed-games.ts';
 import { numberedReport } from './route.ts';
 
-const NO_GROUPS: readonly ReportGroup[] = [];
-const NO_SEASONS: readonly ReportSeason[] = [];
-const NO_ROWS: readonly TeamsNeedingGames[] = [];
-const NO_SCHOOLS: readonly School[] = [];
-const NO_CONFERENCES: readonly Conference[] = [];
-
 /** The numbered report of the address with everything that its screen shows. */
 export function useNumberedReport() {
   const { search, isAddressValid: isAsked, setSearch, queries } = useScreen(numberedReport);
   const choices = useQuery({ ...queries.reports, select: groupedReports });
-  const groups = choices.data ?? NO_GROUPS;
-  const seasons = useQuery(queries.seasons).data ?? NO_SEASONS;
+  const groups = choices.data ?? EMPTY_LIST;
+  const seasons = useQuery(queries.seasons).data ?? EMPTY_LIST;
   const schoolList = useQuery(queries.schools);
-  const schools = schoolList.data ?? NO_SCHOOLS;
+  const schools = schoolList.data ?? EMPTY_LIST;
   const conferenceList = useQuery(queries.conferences);
-  const conferences = conferenceList.data ?? NO_CONFERENCES;
+  const conferences = conferenceList.data ?? EMPTY_LIST;
   const { groupby: by, hide: hidden, within } = search;
   const opening = useReportSeason(contentOfReport(search.reportId).content);
   const result = useQuery(queries.rows);
   const { distances, places, isAsked: isMeasured } = useDistances(search, schools);
-  const rows = result.data ?? NO_ROWS;
+  const rows = result.data ?? EMPTY_LIST;
   const near = useMemo(() => nearRows(rows, distances, within), [rows, distances, within]);
   const facts = useMemo(
     () => ({ rows: near, by, hidden, schools, conferences, distances }),

@@ -1,17 +1,15 @@
-import type { ReportSeason } from '@open-date/shared-api/contract';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';
-import { seasonOptions } from '@open-date/shared-api/rules/league/seasons';
 import { seasonsWithGames, seasonsWithWeeks } from '@open-date/shared-api/rules/reports/season-lists';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';
 import { Select } from '@open-date/shared-ui/select';
-import { callQuery } from '@open-date/shared-api/queries';
-import { listFailure, useToday } from '@open-date/shared-host';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
+import { useToday } from '@open-date/shared-host';
+import { SeasonField } from '@open-date/shared-host/fields';
 import type { SearchChanges } from '@open-date/shared-host/remote';
 import { useQuery } from '@tanstack/react-query';
 import type { CountFilters, CountReport } from './count-report.ts';
 import type { CountSearch } from './route.ts';
 
-const NO_SEASONS: readonly ReportSeason[] = [];
 const DAYS = [
   { value: 'saturday', label: 'Saturdays only' },
   { value: 'all', label: 'All days' },
@@ -28,19 +26,13 @@ interface CountOptionsProps {
 export function CountOptions({ report, filters, summary, onChange }: CountOptionsProps) {
   const { types, days } = report.choices;
   const list = useQuery(callQuery('reports', 'seasons'));
-  const seasons = list.data ?? NO_SEASONS;
+  const seasons = list.data ?? EMPTY_LIST;
   const today = useToday();
   const possible =
     report.seasons === 'games' ? seasonsWithGames(seasons) : seasonsWithWeeks(seasons, filters.type, today);
   return (
     <OptionsDrawer summary={summary}>
-      <Select
-        label="Season"
-        value={String(filters.year)}
-        options={seasonOptions(possible, filters.year)}
-        failure={listFailure(list, 'The seasons could not be loaded.')}
-        onValueChange={(year) => onChange({ year: Number(year) })}
-      />
+      <SeasonField value={filters.year} seasons={possible} query={list} onValueChange={(year) => onChange({ year })} />
       {types.length > 1 ? (
         <Select
           label="Division"

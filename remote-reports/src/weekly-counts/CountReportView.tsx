@@ -1,5 +1,4 @@
-import type { Conference } from '@open-date/shared-api/contract';
-import { conferencesQuery } from '@open-date/shared-api/queries';
+import { callQuery, EMPTY_LIST } from '@open-date/shared-api/queries';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';
 import { type UsedScreen, useDocumentTitle } from '@open-date/shared-host';
 import { Card, PageHeader } from '@open-date/shared-ui';
@@ -21,9 +20,6 @@ import { CountPicture } from './CountPicture.tsx';
 import type { CountSearch } from './route.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-const NO_CONFERENCES: readonly Conference[] = [];
-const NO_COUNTS: readonly ConferenceCount[] = [];
-
 interface CountReportViewProps {
   readonly report: CountReport;
   readonly screen: Pick<UsedScreen<unknown, CountSearch, unknown>, 'search' | 'isAddressValid' | 'setSearch'>;
@@ -36,7 +32,7 @@ export function CountReportView({ report, screen, counts }: CountReportViewProps
   const { search, isAddressValid: isAsked, setSearch } = screen;
   const { confType: type, year, days, view, sort } = search;
   const filters = { type, year, days };
-  const table = useCountTable(report, filters, sort, counts.data ?? NO_COUNTS);
+  const table = useCountTable(report, filters, sort, counts.data ?? EMPTY_LIST);
   const isThere = isAsked && wrongQuestion(counts.error) === null;
   const isShown = isThere && counts.data !== undefined && !counts.isPlaceholderData;
   const { views } = report.choices;
@@ -88,7 +84,7 @@ function useCountTable(
   sort: TableSort,
   counts: readonly ConferenceCount[],
 ) {
-  const { data: conferences = NO_CONFERENCES } = useQuery(conferencesQuery());
+  const { data: conferences = EMPTY_LIST } = useQuery(callQuery('reference', 'conferences'));
   const { type, year, days } = filters;
   const { columns, matrix } = useMemo(() => {
     const found = countMatrix(counts, report.total);

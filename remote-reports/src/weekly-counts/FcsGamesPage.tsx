@@ -1,10 +1,9 @@
 import { useScreen } from '@open-date/shared-host';
 import { useQuery } from '@tanstack/react-query';
 import type { CountReport } from './count-report.ts';
-import { toCounts } from './count-rows.ts';
+import { toCounts, gamesOfWeek } from './count-rows.ts';
 import { CountReportView } from './CountReportView.tsx';
 import { FCS_CHOICES, fcsGames } from './route.ts';
-import { gamesOfWeek } from './games-of-week.ts';
 
 const FCS_GAMES: CountReport = {
   title: 'FCS Games',

@@ -13,7 +13,7 @@ export interface CountChoices {
   readonly types: readonly ConferenceType[];
   /** The days of which games are counted (A184). */
   readonly days: readonly GameDays[];
-  /** The views; odd and even numbers are told apart in the table alone. */
+  /** The views; only the table distinguishes odd and even numbers. */
   readonly views: readonly CountView[];
 }
 

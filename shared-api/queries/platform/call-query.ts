@@ -45,3 +45,6 @@ export function callQuery<A extends CallArea, N extends ReadName<A>>(
 export function callQuery<A extends CallArea, N extends ReadName<A>>(area: A, name: N, input?: unknown) {
   return typedQuery(area, name, typeof input === 'object' && input !== null ? input : {});
 }
+
+/** Stands for a list that has not loaded; its identity never changes, so that what is computed from it stays memoized. */
+export const EMPTY_LIST: readonly never[] = Object.freeze([]);

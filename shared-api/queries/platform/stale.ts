@@ -28,7 +28,7 @@ const ALWAYS: { readonly [A in CallArea]?: readonly ReadName<A>[] } = {
 const has = (list: Readonly<Record<string, readonly string[] | undefined>>, area: string, name: string) =>
   list[area]?.includes(name) === true;
 
-/** How long an answer of a call is shown without asking again; what an administrator edits is always asked again. */
+/** Milliseconds for which an answer counts as fresh; data that administrators edit is never fresh. */
 export function staleTime(area: string, name: string): number {
   if (area.startsWith('admin') || has(ALWAYS, area, name)) return 0;
   return has(SLOW, area, name) ? STALE.minutes : STALE.seconds;

@@ -59,9 +59,9 @@ export function RequestAccess() {
     mutationFn: (body: AccessRequest) => api.accounts.register({ body }),
     onError: (error) => notify.error(errorText(error, MESSAGES.couldNotSend), error),
   });
-  const { release } = useUnsavedWork(formState.isDirty, request.isPending);
+  const { markSaved } = useUnsavedWork(formState.isDirty, request.isPending);
   const leadOn = () => {
-    if (!release()) void navigate(path('login.request.sent'), { state: DONE });
+    markSaved(() => void navigate(path('login.request.sent'), { state: DONE }));
   };
   const { formProps } = useFormSubmit(form, {
     send: (body) => request.mutateAsync(body, { onSuccess: leadOn }),

@@ -1,5 +1,5 @@
 import { answerCall, DONE, RefusedCall, server } from '@open-date/shared-api/testing/answer-call';
-import { notifyAtom, sessionUserAtom } from '@open-date/shared-host/shell';
+import { showToastAtom, sessionUserAtom } from '@open-date/shared-host/shell';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aSessionUser, openShell } from '../../testing/open-shell.tsx';
@@ -49,7 +49,7 @@ it('the login page says that email or password is wrong only when the server ref
 
 it('a successful login clears every message, including the one that the session has expired', async () => {
   const { store, signIn } = await open();
-  act(() => store.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED', isPermanent: true }));
+  act(() => store.set(showToastAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED', isPermanent: true }));
   refuse();
   await signIn();
   expect(await screen.findByText(WRONG)).toBeVisible();

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle } from '@open-date/shared-host';
-import { notificationsAtom } from '@open-date/shared-host/shell';
+import { toastsAtom } from '@open-date/shared-host/shell';
 import { LinkButton } from '@open-date/shared-ui';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import { LoginLayout } from '../login/LoginLayout.tsx';
 export function Logout() {
   useDocumentTitle('Logged out');
   const { session } = useShellServices();
-  const setNotifications = useSetAtom(notificationsAtom);
+  const setNotifications = useSetAtom(toastsAtom);
   useEffect(() => session.signOut(), [session]);
   // What said that the session is over has been read here, and would cover the login.
   useEffect(

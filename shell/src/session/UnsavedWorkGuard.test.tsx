@@ -10,20 +10,20 @@ import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx';
 
 function useForm(isSaving = false) {
   const [text, setText] = useState('');
-  const { leave, release } = useUnsavedWork(text !== '', isSaving);
+  const { leave, markSaved } = useUnsavedWork(text !== '', isSaving);
   const [isOpen, setIsOpen] = useState(true);
-  return { text, setText, release, isOpen, close: () => leave(() => setIsOpen(false)) };
+  return { text, setText, markSaved, isOpen, close: () => leave(() => setIsOpen(false)) };
 }
 
 function Form() {
-  const { text, setText, release, isOpen, close } = useForm();
+  const { text, setText, markSaved, isOpen, close } = useForm();
   return isOpen ? (
     <>
       <input aria-label="Comments" value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button" onClick={close}>
         Cancel
       </button>
-      <button type="button" onClick={release}>
+      <button type="button" onClick={() => markSaved()}>
         Save
       </button>
     </>
@@ -54,9 +54,9 @@ function untilAnswer() {
 function SavedForm({ next }: { readonly next?: string }) {
   const navigate = useNavigate();
   const save = useMutation({ mutationFn: untilAnswer });
-  const { text, setText, release, isOpen, close } = useForm(save.isPending);
+  const { text, setText, markSaved, isOpen, close } = useForm(save.isPending);
   const leadOn = () => {
-    release();
+    markSaved();
     if (next !== undefined) void navigate(next);
   };
   if (!isOpen) return <p>Closed</p>;
@@ -77,13 +77,13 @@ function SavedForm({ next }: { readonly next?: string }) {
 function SavedInTwo() {
   const first = useMutation({ mutationFn: untilAnswer });
   const second = useMutation({ mutationFn: untilAnswer });
-  const { text, setText, release } = useForm(first.isPending || second.isPending);
+  const { text, setText, markSaved } = useForm(first.isPending || second.isPending);
   const save = async () => {
     await first.mutateAsync();
     // What the second call needs is looked up first.
     await Promise.resolve();
     await second.mutateAsync();
-    release();
+    markSaved();
   };
   return (
     <>

@@ -2,13 +2,7 @@ import { api } from '@open-date/shared-api/client';
 import type { SessionUser } from '@open-date/shared-api/contract';
 import { answerCall, DONE, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { aUser } from '@open-date/shared-api/testing/users';
-import {
-  modalsAtom,
-  notificationsAtom,
-  notifyAtom,
-  sessionUserAtom,
-  unsavedWorkAtom,
-} from '@open-date/shared-host/shell';
+import { modalsAtom, toastsAtom, showToastAtom, sessionUserAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
@@ -28,7 +22,7 @@ function start(stored: SessionUser | null = aSessionUser()) {
   const session = new SessionLifecycle({ ...page, apiBase: 'http://site.test', navigate });
   session.start();
   const user = () => page.store.get(sessionUserAtom);
-  const messages = () => page.store.get(notificationsAtom).map(({ kind, text }) => `${kind}: ${text}`);
+  const messages = () => page.store.get(toastsAtom).map(({ kind, text }) => `${kind}: ${text}`);
   const openModal = () => {
     const modal = { id: 1, close: () => undefined, content: null, load: null };
     page.store.set(modalsAtom, [modal]);
@@ -83,7 +77,7 @@ describe('the session of a new page', () => {
 describe('signing in and out', () => {
   it('signing in stores the user and clears earlier answers and messages', () => {
     const { session, store: atoms, queryClient, user, messages } = start(null);
-    atoms.set(notifyAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED' });
+    atoms.set(showToastAtom, { kind: 'error', text: 'YOUR SESSION HAS EXPIRED' });
     queryClient.setQueryData(KEPT, 'of somebody else');
     session.signIn(aSessionUser());
     expect(user()?.FirstName).toBe('Nick');
@@ -121,7 +115,7 @@ describe('refused tokens', () => {
     await Promise.allSettled([api.notifications.list(), api.notifications.list()]);
     expect(navigate.mock.calls).toEqual([['/logout']]);
     expect(messages()).toEqual([EXPIRED]);
-    expect(atoms.get(notificationsAtom)[0]?.isPermanent).toBe(true);
+    expect(atoms.get(toastsAtom)[0]?.isPermanent).toBe(true);
     expect(readStored()).toBeNull();
     expect(modals()).toBe(0);
   });
@@ -169,7 +163,7 @@ describe('other tabs', () => {
   it('another user who signs in in another tab takes over this page without the earlier answers', () => {
     const { user, queryClient, store: atoms, messages } = start();
     queryClient.setQueryData(KEPT, 'theirs');
-    atoms.set(notifyAtom, { kind: 'error', text: 'Error. Could not save.' });
+    atoms.set(showToastAtom, { kind: 'error', text: 'Error. Could not save.' });
     storeInOtherTab(aSessionUser({ id: 2, FirstName: 'Dana' }));
     expect(user()?.FirstName).toBe('Dana');
     expect(queryClient.getQueryData(KEPT)).toBeUndefined();

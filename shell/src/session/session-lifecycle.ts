@@ -8,8 +8,8 @@ import {
   loadingAtom,
   modalsAtom,
   type NewToast,
-  notificationsAtom,
-  notifyAtom,
+  toastsAtom,
+  showToastAtom,
   sessionUserAtom,
   unsavedWorkAtom,
 } from '@open-date/shared-host/shell';
@@ -76,7 +76,7 @@ export class SessionLifecycle {
     this.#isOver = false;
     storeUser(user);
     queryClient.clear();
-    store.set(notificationsAtom, []);
+    store.set(toastsAtom, []);
     store.set(sessionUserAtom, user);
   }
 
@@ -123,7 +123,7 @@ export class SessionLifecycle {
     if (current?.id !== user?.id) {
       queryClient.clear();
       this.#clearLayers();
-      if (user !== null) store.set(notificationsAtom, []);
+      if (user !== null) store.set(toastsAtom, []);
       if (user !== null && current !== null && hasWork) this.#discardWork();
     } else if (user !== null) this.#resume();
     if (user !== null) void queryClient.invalidateQueries({ queryKey: keys.user(user.id) });
@@ -134,7 +134,7 @@ export class SessionLifecycle {
   #discardWork(): void {
     const { store } = this.#dependencies;
     store.set(unsavedWorkAtom, new Map());
-    store.set(notifyAtom, {
+    store.set(showToastAtom, {
       kind: 'error',
       text: 'Somebody else signed in in another tab. What was typed here is gone.',
     });
@@ -146,7 +146,7 @@ export class SessionLifecycle {
     const { store, queryClient } = this.#dependencies;
     this.#isOver = false;
     store.get(confirmAtom)?.answer(false);
-    store.set(notificationsAtom, []);
+    store.set(toastsAtom, []);
     // What had not loaded was canceled when the session ended, and nothing else would load it.
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
   }
@@ -171,7 +171,7 @@ export class SessionLifecycle {
     if (store.get(unsavedWorkAtom).size === 0) this.#clearLayers();
     // Failed queries of the screen that is left must not add errors beside the message.
     void queryClient.cancelQueries();
-    store.set(notifyAtom, message);
+    store.set(showToastAtom, message);
     // The screen at /logout forgets the user: doing it here would let a private screen's guard lead to /login instead.
     navigate(path('logout')).catch(() => this.#forget());
   }

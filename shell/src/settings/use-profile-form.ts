@@ -40,7 +40,7 @@ export function useProfileForm(profile: UserProfile) {
     onSuccess: (user, sent) => {
       notify.success(MESSAGES.profileUpdated);
       if (sent.Password !== '') {
-        release();
+        markSaved();
         return session.leave(MESSAGES.passwordChanged);
       }
       const { Password: _, PasswordConfirm: __, CurrentPassword: ___, ...kept } = sent;
@@ -59,7 +59,7 @@ export function useProfileForm(profile: UserProfile) {
       notify.error(errorText(error, MESSAGES.couldNotSave), error);
     },
   });
-  const { release } = useUnsavedWork(hasChanged, save.isPending);
+  const { markSaved } = useUnsavedWork(hasChanged, save.isPending);
   const { formProps } = useFormSubmit(form, { send: save.mutateAsync, names: { 'email.taken': 'Email' } });
 
   return {

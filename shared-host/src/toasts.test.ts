@@ -1,26 +1,26 @@
 import { ApiError } from '@open-date/shared-api/client';
 import { createStore } from 'jotai';
-import { clearErrorsAtom, dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
+import { clearErrorsAtom, dismissToastAtom, toastsAtom, showToastAtom } from './toasts.ts';
 
-const texts = (store: ReturnType<typeof createStore>) => store.get(notificationsAtom).map(({ text }) => text);
+const texts = (store: ReturnType<typeof createStore>) => store.get(toastsAtom).map(({ text }) => text);
 
 it('the notification bar keeps the newest three messages', () => {
   const store = createStore();
-  for (const text of ['one', 'two', 'three', 'four']) store.set(notifyAtom, { kind: 'error', text });
+  for (const text of ['one', 'two', 'three', 'four']) store.set(showToastAtom, { kind: 'error', text });
   expect(texts(store)).toEqual(['two', 'three', 'four']);
 });
 
 it('a success removes earlier errors', () => {
   const store = createStore();
-  store.set(notifyAtom, { kind: 'error', text: 'Error. Could not save.' });
-  store.set(notifyAtom, { kind: 'success', text: 'Game saved.' });
+  store.set(showToastAtom, { kind: 'error', text: 'Error. Could not save.' });
+  store.set(showToastAtom, { kind: 'success', text: 'Game saved.' });
   expect(texts(store)).toEqual(['Game saved.']);
 });
 
 it('the notification bar shows equal messages once', () => {
   const store = createStore();
-  store.set(notifyAtom, { kind: 'error', text: 'No.' });
-  store.set(notifyAtom, { kind: 'error', text: 'No.' });
+  store.set(showToastAtom, { kind: 'error', text: 'No.' });
+  store.set(showToastAtom, { kind: 'error', text: 'No.' });
   expect(texts(store)).toEqual(['No.']);
 });
 
@@ -28,46 +28,47 @@ it('a message with an action keeps it when an equal message follows', async () =
   const store = createStore();
   const undone: string[] = [];
   for (const about of ['Akron at Toledo', 'Toledo at Penn State'])
-    store.set(notifyAtom, {
+    store.set(showToastAtom, {
       kind: 'success',
       text: 'Game deleted.',
       action: { label: 'Undo', about, onSelect: () => undone.push(about) },
     });
-  store.set(notifyAtom, { kind: 'success', text: 'Game deleted.' });
-  expect(store.get(notificationsAtom).map(({ action }) => action?.about)).toEqual([
+  store.set(showToastAtom, { kind: 'success', text: 'Game deleted.' });
+  expect(store.get(toastsAtom).map(({ action }) => action?.about)).toEqual([
     'Akron at Toledo',
     'Toledo at Penn State',
     undefined,
   ]);
-  for (const { action } of store.get(notificationsAtom)) await action?.onSelect();
+  for (const { action } of store.get(toastsAtom)) await action?.onSelect();
   expect(undone).toEqual(['Akron at Toledo', 'Toledo at Penn State']);
 });
 
 it('an older message without an action makes room for the fourth, one with an action does not', () => {
   const store = createStore();
   const action = { label: 'Undo', onSelect: () => undefined };
-  store.set(notifyAtom, { kind: 'success', text: 'first deleted', action });
-  for (const text of ['second saved', 'third saved', 'fourth saved']) store.set(notifyAtom, { kind: 'success', text });
+  store.set(showToastAtom, { kind: 'success', text: 'first deleted', action });
+  for (const text of ['second saved', 'third saved', 'fourth saved'])
+    store.set(showToastAtom, { kind: 'success', text });
   expect(texts(store)).toEqual(['first deleted', 'third saved', 'fourth saved']);
   for (const text of ['fifth deleted', 'sixth deleted', 'seventh deleted'])
-    store.set(notifyAtom, { kind: 'success', text, action });
+    store.set(showToastAtom, { kind: 'success', text, action });
   expect(texts(store)).toEqual(['first deleted', 'fifth deleted', 'sixth deleted', 'seventh deleted']);
 });
 
 it('dismissing a message removes only that message', () => {
   const store = createStore();
-  store.set(notifyAtom, { kind: 'success', text: 'one' });
-  store.set(notifyAtom, { kind: 'success', text: 'two' });
-  const [first] = store.get(notificationsAtom);
-  store.set(dismissNotificationAtom, first?.id ?? 0);
+  store.set(showToastAtom, { kind: 'success', text: 'one' });
+  store.set(showToastAtom, { kind: 'success', text: 'two' });
+  const [first] = store.get(toastsAtom);
+  store.set(dismissToastAtom, first?.id ?? 0);
   expect(texts(store)).toEqual(['two']);
 });
 
 it('clearing errors keeps successes and errors that cannot be dismissed', () => {
   const store = createStore();
-  store.set(notifyAtom, { kind: 'success', text: 'Saved.' });
-  store.set(notifyAtom, { kind: 'error', text: 'It is over.', isPermanent: true });
-  store.set(notifyAtom, { kind: 'error', text: 'No.' });
+  store.set(showToastAtom, { kind: 'success', text: 'Saved.' });
+  store.set(showToastAtom, { kind: 'error', text: 'It is over.', isPermanent: true });
+  store.set(showToastAtom, { kind: 'error', text: 'No.' });
   store.set(clearErrorsAtom);
   expect(texts(store)).toEqual(['Saved.', 'It is over.']);
 });
@@ -82,8 +83,8 @@ it.each([
 ])('the action of a message can be taken again after %s: %#', async (_, failure, isKept) => {
   const store = createStore();
   const action = { label: 'Undo', onSelect: () => Promise.reject(failure) };
-  store.set(notifyAtom, { kind: 'success', text: 'Game deleted.', action });
-  const taken = Promise.resolve(store.get(notificationsAtom)[0]?.action?.onSelect()).then(
+  store.set(showToastAtom, { kind: 'success', text: 'Game deleted.', action });
+  const taken = Promise.resolve(store.get(toastsAtom)[0]?.action?.onSelect()).then(
     () => false,
     () => true,
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@open-date/shared-api/client';
 import { act, renderHook } from '@testing-library/react';
-import { useKeyedCall } from './keyed-call.ts';
+import { useIdempotentMutation } from './idempotent-mutation.ts';
 
 interface Bid {
   readonly amount: number;
@@ -10,11 +10,11 @@ interface Bid {
 const LOST = new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
 const REFUSED = new ApiError({ status: 409, code: 'bid.range', message: 'Out of range.' });
 
-/** A keyed call whose attempts end as `endings` say, an error or nothing, in their order. */
+/** Renders the hook with a call whose attempts end with these errors, in this order; null succeeds. */
 function render(endings: readonly (Error | null)[], isAnswer?: (error: unknown) => boolean) {
   const sent: { readonly bid: Bid; readonly key: string }[] = [];
   const { result } = renderHook(() =>
-    useKeyedCall({
+    useIdempotentMutation({
       call: async (bid: Bid, key) => {
         const ending = endings[sent.length] ?? null;
         sent.push({ bid, key });
@@ -38,7 +38,7 @@ const FIRST: Bid = { amount: 100, seen: 1 };
 const LATER: Bid = { amount: 100, seen: 2 };
 const OTHER: Bid = { amount: 200, seen: 2 };
 
-it('an input whose answer was lost is sent again as it was, under its key', async () => {
+it('an input whose answer was lost is sent again unchanged, under the same key', async () => {
   const { sent, send, isUnanswered } = render([LOST, new TypeError('Failed to fetch'), null]);
   expect(await send(FIRST)).toBe(LOST);
   expect(isUnanswered(LATER)).toBe(true);
@@ -49,7 +49,7 @@ it('an input whose answer was lost is sent again as it was, under its key', asyn
   expect(isUnanswered(FIRST)).toBe(false);
 });
 
-it('another input has a key of its own, and the one before is forgotten', async () => {
+it('another input gets a new key and replaces the lost one', async () => {
   const { send, isUnanswered, keys } = render([LOST, LOST, null]);
   await send(FIRST);
   expect(isUnanswered(OTHER)).toBe(false);
@@ -57,9 +57,11 @@ it('another input has a key of its own, and the one before is forgotten', async 
   expect([isUnanswered(FIRST), isUnanswered(OTHER)]).toEqual([false, true]);
   await send(FIRST);
   expect(new Set(keys()).size).toBe(3);
+  for (const key of keys())
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-it('the same input after an answer or a refusal has a new key', async () => {
+it('the same input gets a new key after an answer or a refusal', async () => {
   const { send, isUnanswered, keys } = render([REFUSED, null, null]);
   expect(await send(FIRST)).toBe(REFUSED);
   expect(isUnanswered(FIRST)).toBe(false);
@@ -77,13 +79,13 @@ it('a call may keep its key after refusals', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-it('a retry from a closure of before the loss has the key of the lost attempt', async () => {
+it('a retry from an earlier render has the key of the lost attempt', async () => {
   const keys: string[] = [];
   const call = async (_bid: Bid, key: string) => {
     keys.push(key);
     throw LOST;
   };
-  const { result } = renderHook(() => useKeyedCall({ call, isSame: () => true }));
+  const { result } = renderHook(() => useIdempotentMutation({ call, isSame: () => true }));
   const { send } = result.current;
   await act(() => send(FIRST).catch(() => null));
   await act(() => send(FIRST).catch(() => null));

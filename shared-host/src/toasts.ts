@@ -18,7 +18,7 @@ export interface Toast {
   /** A success leaves after 6 seconds; an error stays until it is dismissed or a success follows (A012). */
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** A button beside the message of a success, such as Undo. */
+  /** A button next to the text of a success, such as Undo. */
   readonly action?: ToastAction | undefined;
   /** By what a failure is found in the server's log; null for a refusal. */
   readonly reference: string | null;
@@ -50,12 +50,12 @@ function untilRefused(action: ToastAction): ToastAction {
 }
 
 /** The messages in the notification bar, oldest first. */
-export const notificationsAtom = atom<readonly Toast[]>([]);
+export const toastsAtom = atom<readonly Toast[]>([]);
 
 /** Adds a message; a success removes earlier errors (A012), and a message its equal unless that has an action. */
-export const notifyAtom = atom(null, (get, set, added: NewToast) => {
+export const showToastAtom = atom(null, (get, set, added: NewToast) => {
   lastId += 1;
-  const kept = get(notificationsAtom).filter(
+  const kept = get(toastsAtom).filter(
     (shown) =>
       !(added.kind === 'success' && shown.kind === 'error') &&
       (shown.text !== added.text || shown.action !== undefined),
@@ -64,21 +64,21 @@ export const notifyAtom = atom(null, (get, set, added: NewToast) => {
   const toast = { isPermanent: false, reference: null, ...added, action, id: lastId };
   const surplus = Math.max(0, kept.length + 1 - MOST_KEPT);
   const dropped = new Set(kept.filter((shown) => shown.action === undefined && !shown.isPermanent).slice(0, surplus));
-  set(notificationsAtom, [...kept.filter((shown) => !dropped.has(shown)), toast]);
+  set(toastsAtom, [...kept.filter((shown) => !dropped.has(shown)), toast]);
 });
 
-export const dismissNotificationAtom = atom(null, (get, set, id: number) => {
+export const dismissToastAtom = atom(null, (get, set, id: number) => {
   set(
-    notificationsAtom,
-    get(notificationsAtom).filter((shown) => shown.id !== id),
+    toastsAtom,
+    get(toastsAtom).filter((shown) => shown.id !== id),
   );
 });
 
 /** Removes the errors that can be dismissed; for when the failed action has succeeded or its page was left. */
 export const clearErrorsAtom = atom(null, (get, set) => {
-  const shown = get(notificationsAtom);
+  const shown = get(toastsAtom);
   const kept = shown.filter(({ kind, isPermanent }) => kind !== 'error' || isPermanent);
-  if (kept.length < shown.length) set(notificationsAtom, kept);
+  if (kept.length < shown.length) set(toastsAtom, kept);
 });
 
 export interface Notify {
@@ -89,7 +89,7 @@ export interface Notify {
 
 /** Shows messages in the shell's notification bar. */
 export function useNotify(): Notify {
-  const add = useSetAtom(notifyAtom);
+  const add = useSetAtom(showToastAtom);
   return useMemo(
     () => ({
       success: (text, action) => add({ kind: 'success', text, action }),
