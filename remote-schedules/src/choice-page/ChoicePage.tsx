@@ -4,8 +4,13 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Columns = styled.div`
-  display: grid; grid-template-columns: var(--od-width-prose) minmax(0, 1fr); align-items: start; gap: var(--od-space-6);
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
+  display: grid;
+  grid-template-columns: var(--od-width-prose) minmax(0, 1fr);
+  align-items: start;
+  gap: var(--od-space-6);
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 interface Loaded {

@@ -16,16 +16,40 @@ export interface MarkGroup {
 
 const Group = styled.details`
   border-top: 1px solid var(--od-border-hairline);
-  content-visibility: auto; contain-intrinsic-size: auto var(--od-width-select);
-  &:first-child { border-top: 0; }
-  summary { display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-touch); cursor: pointer; }
-  summary > h3 { min-width: 0; margin-right: auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  summary > small, summary > svg { color: var(--od-text-tertiary); }
-  &[open] > summary > svg { transform: rotate(180deg); }
-  &[open] { padding-bottom: var(--od-space-4); }
+  content-visibility: auto;
+  contain-intrinsic-size: auto var(--od-width-select);
+  &:first-child {
+    border-top: 0;
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-4);
+    min-height: var(--od-size-touch);
+    cursor: pointer;
+  }
+  summary > h3 {
+    min-width: 0;
+    margin-right: auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  summary > small, summary > svg {
+    color: var(--od-text-tertiary);
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+  &[open] {
+    padding-bottom: var(--od-space-4);
+  }
 `;
 const MarkBox = styled.span`
-  display: grid; flex: none; width: var(--od-size-mark); height: var(--od-size-mark);
+  display: grid;
+  flex: none;
+  width: var(--od-size-mark);
+  height: var(--od-size-mark);
 `;
 
 interface MarkBrowserProps {

@@ -12,14 +12,38 @@ interface ConferenceCardProps {
 }
 
 const Title = styled.span`
-  display: flex; align-items: center; gap: var(--od-space-inner); min-width: 0;
-  > :last-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-inner);
+  min-width: 0;
+  > :last-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 const Members = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-name), 1fr)); gap: 0 var(--od-space-5);
-  li { display: flex; align-items: center; gap: var(--od-space-4); min-width: 0; min-height: var(--od-size-chip); }
-  li > a { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${media.mobile} { li { min-height: var(--od-size-touch); } }
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(var(--od-width-name), 1fr));
+  gap: 0 var(--od-space-5);
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-4);
+    min-width: 0;
+    min-height: var(--od-size-chip);
+  }
+  li > a {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.mobile} {
+    li {
+      min-height: var(--od-size-touch);
+    }
+  }
 `;
 
 function MemberList({

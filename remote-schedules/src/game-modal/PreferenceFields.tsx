@@ -8,9 +8,20 @@ import { WantsMissing } from '../wants/WantsMissing.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Wants = styled.fieldset`
-  legend { padding: 0 0 var(--od-space-3); ${textStyle('label')} color: var(--od-text-secondary); }
-  > div { display: grid; gap: var(--od-space-4); justify-items: start; }
-  > p { color: var(--od-danger-text); ${textStyle('small')} }
+  legend {
+    padding: 0 0 var(--od-space-3);
+    ${textStyle('label')}
+    color: var(--od-text-secondary);
+  }
+  > div {
+    display: grid;
+    gap: var(--od-space-4);
+    justify-items: start;
+  }
+  > p {
+    color: var(--od-danger-text);
+    ${textStyle('small')}
+  }
 `;
 
 interface PreferenceFieldsProps {

@@ -10,8 +10,12 @@ import type { WeekEditor } from './use-week-editor.ts';
 import { kindOptions, ProblemBar } from './WeekFormView.tsx';
 
 const Form = styled.form`
-  display: grid; gap: var(--od-space-6); align-content: start;
-  &:focus { outline: 0; }
+  display: grid;
+  gap: var(--od-space-6);
+  align-content: start;
+  &:focus {
+    outline: 0;
+  }
 `;
 
 interface SheetFormProps {

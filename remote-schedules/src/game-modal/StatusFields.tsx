@@ -6,7 +6,8 @@ import type { WeekEditor } from './use-week-editor.ts';
 import { isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
 
 const Legend = styled.span`
-  ${textStyle('label')} color: var(--od-text-secondary);
+  ${textStyle('label')}
+  color: var(--od-text-secondary);
 `;
 
 const OPTIONS: Readonly<Record<Pending, RadioOption<string>>> = {

@@ -11,20 +11,39 @@ import { styled } from 'styled-components';
 import type { WeekEditor } from './use-week-editor.ts';
 
 const Versus = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); gap: var(--od-space-4); align-items: start;
-  > [data-swap] { padding-top: var(--od-space-8); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  gap: var(--od-space-4);
+  align-items: start;
+  > [data-swap] {
+    padding-top: var(--od-space-8);
+  }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
-    > [data-swap] { padding-top: 0; justify-self: center; }
+    > [data-swap] {
+      padding-top: 0;
+      justify-self: center;
+    }
   }
 `;
 
 const OwnTeam = styled.div`
-  display: grid; gap: var(--od-space-2);
-  > span { ${textStyle('label')} color: var(--od-text-secondary); }
+  display: grid;
+  gap: var(--od-space-2);
+  > span {
+    ${textStyle('label')}
+    color: var(--od-text-secondary);
+  }
   > div {
-    display: flex; align-items: center; gap: var(--od-space-inner); min-height: var(--od-size-controlLg); padding: 0 var(--od-space-inner); border: 1px solid var(--od-border-default);
-    border-radius: var(--od-radius-control); background: var(--od-bg-sunken); font-weight: var(--od-font-weight-semibold);
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-inner);
+    min-height: var(--od-size-controlLg);
+    padding: 0 var(--od-space-inner);
+    border: 1px solid var(--od-border-default);
+    border-radius: var(--od-radius-control);
+    background: var(--od-bg-sunken);
+    font-weight: var(--od-font-weight-semibold);
   }
 `;
 

@@ -10,12 +10,21 @@ import type { WeekFormKind } from './week-form.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 const Panes = styled.form`
-  display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-dialogAside);
-  > aside { padding: var(--od-space-6); border-left: 1px solid var(--od-border-hairline); background: var(--od-bg-canvas); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) var(--od-width-dialogAside);
+  > aside {
+    padding: var(--od-space-6);
+    border-left: 1px solid var(--od-border-hairline);
+    background: var(--od-bg-canvas);
+  }
 `;
 
 const Fields = styled.div`
-  display: grid; gap: var(--od-space-6); padding: var(--od-space-6) var(--od-space-7) var(--od-space-7); align-content: start; min-width: 0;
+  display: grid;
+  gap: var(--od-space-6);
+  padding: var(--od-space-6) var(--od-space-7) var(--od-space-7);
+  align-content: start;
+  min-width: 0;
 `;
 
 const KINDS: readonly { value: WeekFormKind; label: string }[] = [

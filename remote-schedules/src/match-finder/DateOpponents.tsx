@@ -23,12 +23,19 @@ const NOT_LOADED = 'The opponents could not be loaded.';
 const MORE_NOT_LOADED = 'The other opponents could not be loaded.';
 
 const Heading = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7); border-block: 1px solid var(--od-border-hairline);
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  padding: var(--od-space-5) var(--od-space-7);
+  border-block: 1px solid var(--od-border-hairline);
   background: var(--od-bg-canvas);
 `;
 
 const Foot = styled.div`
-  display: grid; justify-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7);
+  display: grid;
+  justify-items: center;
+  gap: var(--od-space-4);
+  padding: var(--od-space-5) var(--od-space-7);
 `;
 
 interface ListsProps extends Pick<DateOpponentsProps, 'schoolId' | 'finder'> {

@@ -6,9 +6,17 @@ import { lastMetWords, matchWords, milesWords, siteWords } from './match-words.t
 import { OpponentName } from './OpponentName.tsx';
 
 const Facts = styled.div`
-  display: grid; justify-items: end; gap: var(--od-space-4); text-align: right;
-  > div { justify-items: inherit; }
-  ${media.mobile} { justify-items: start; text-align: left; }
+  display: grid;
+  justify-items: end;
+  gap: var(--od-space-4);
+  text-align: right;
+  > div {
+    justify-items: inherit;
+  }
+  ${media.mobile} {
+    justify-items: start;
+    text-align: left;
+  }
 `;
 
 interface MatchRowProps {

@@ -26,9 +26,18 @@ const MOST = 4;
 const LIMIT = 200;
 
 const Choice = styled.div`
-  display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-4) var(--od-space-6); padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
-  > :last-child { min-width: var(--od-width-select); }
-  ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--od-space-4) var(--od-space-6);
+  padding: var(--od-space-5) var(--od-space-7);
+  border-bottom: 1px solid var(--od-border-hairline);
+  > :last-child {
+    min-width: var(--od-width-select);
+  }
+  ${media.mobile} {
+    padding: var(--od-space-5) var(--od-space-6);
+  }
 `;
 
 interface SeriesListProps {

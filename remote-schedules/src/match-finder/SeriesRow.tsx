@@ -8,8 +8,12 @@ import { OpponentName } from './OpponentName.tsx';
 import { combinationDates, combinationNotes } from './series-words.ts';
 
 const Combinations = styled.ul`
-  display: grid; gap: var(--od-space-3); font-variant-numeric: tabular-nums lining-nums;
-  > li > * { display: block; }
+  display: grid;
+  gap: var(--od-space-3);
+  font-variant-numeric: tabular-nums lining-nums;
+  > li > * {
+    display: block;
+  }
 `;
 
 /** An opponent for a series with its possible dates, the best first. */

@@ -22,11 +22,27 @@ interface ChosenTeamsProps {
 const List = styled.ul`
   display: grid;
   button {
-    display: grid; grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon); align-items: center; gap: var(--od-space-3); width: 100%; min-height: var(--od-size-control); padding: 0 var(--od-space-3);
-    border: 0; border-radius: var(--od-radius-control); background: none; text-align: left; font-stretch: var(--od-font-stretch-grid);
+    display: grid;
+    grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon);
+    align-items: center;
+    gap: var(--od-space-3);
+    width: 100%;
+    min-height: var(--od-size-control);
+    padding: 0 var(--od-space-3);
+    border: 0;
+    border-radius: var(--od-radius-control);
+    background: none;
+    text-align: left;
+    font-stretch: var(--od-font-stretch-grid);
   }
-  button:hover { background: var(--od-bg-hover); }
-  ${media.mobile} { button { min-height: var(--od-size-touch); } }
+  button:hover {
+    background: var(--od-bg-hover);
+  }
+  ${media.mobile} {
+    button {
+      min-height: var(--od-size-touch);
+    }
+  }
 `;
 
 /** The chosen teams; pressing a team removes it and moves the focus to the next, or to the field after the last. */

@@ -4,8 +4,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Panel = styled.aside`
-  width: var(--od-width-insert); padding: var(--od-space-5); overflow: auto; background: var(--od-bg-surface); border-left: 1px solid var(--od-border-hairline);
-  @media print { display: none; }
+  width: var(--od-width-insert);
+  padding: var(--od-space-5);
+  overflow: auto;
+  background: var(--od-bg-surface);
+  border-left: 1px solid var(--od-border-hairline);
+  @media print {
+    display: none;
+  }
 `;
 
 interface InsertFrameProps {

@@ -3,15 +3,26 @@ import { styled } from 'styled-components';
 import type { InsertTeamProps } from './InsertTeam.tsx';
 
 const Form = styled.output`
-  display: grid; gap: var(--od-space-5);
+  display: grid;
+  gap: var(--od-space-5);
 `;
 const Field = styled.span`
-  display: grid; gap: var(--od-space-2);
+  display: grid;
+  gap: var(--od-space-2);
 `;
 const Teams = styled.span`
-  display: grid; gap: var(--od-space-3);
-  > span + span { display: grid; align-items: center; height: var(--od-size-control); }
-  ${media.mobile} { > span + span { height: var(--od-size-touch); } }
+  display: grid;
+  gap: var(--od-space-3);
+  > span + span {
+    display: grid;
+    align-items: center;
+    height: var(--od-size-control);
+  }
+  ${media.mobile} {
+    > span + span {
+      height: var(--od-size-touch);
+    }
+  }
 `;
 
 /** The form that inserts teams, in its final size, until its code is there. */

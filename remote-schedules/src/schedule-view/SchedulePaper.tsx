@@ -18,7 +18,10 @@ interface SchedulePaperProps {
 }
 
 const Paper = createGlobalStyle`
-  @page { size: letter landscape; margin: 9mm; }
+  @page {
+    size: letter landscape;
+    margin: 9mm;
+  }
 `;
 
 /** A column head without buttons. */

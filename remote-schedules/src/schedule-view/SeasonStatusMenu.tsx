@@ -21,11 +21,27 @@ const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
 ];
 
 const Trigger = styled.button`
-  display: inline-flex; align-items: center; gap: var(--od-space-1); min-height: var(--od-size-target); padding: 0 var(--od-space-1) 0 var(--od-space-2);
-  border: 1px solid transparent; border-radius: var(--od-radius-control); background: none; color: var(--od-text-tertiary);
-  &:hover, &[data-popup-open] { border-color: var(--od-border-default); }
-  > span { height: auto; padding: 1px var(--od-space-3); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); }
-  ${media.mobile} { min-height: var(--od-size-touch); }
+  display: inline-flex;
+  align-items: center;
+  gap: var(--od-space-1);
+  min-height: var(--od-size-target);
+  padding: 0 var(--od-space-1) 0 var(--od-space-2);
+  border: 1px solid transparent;
+  border-radius: var(--od-radius-control);
+  background: none;
+  color: var(--od-text-tertiary);
+  &:hover, &[data-popup-open] {
+    border-color: var(--od-border-default);
+  }
+  > span {
+    height: auto;
+    padding: 1px var(--od-space-3);
+    font-size: var(--od-type-small-size);
+    line-height: var(--od-type-small-line);
+  }
+  ${media.mobile} {
+    min-height: var(--od-size-touch);
+  }
 `;
 
 interface SeasonStatusMenuProps {

@@ -13,9 +13,15 @@ interface SeasonNotesDialogProps {
 }
 
 const List = styled.ul`
-  display: grid; gap: var(--od-space-inner);
-  > li { padding-left: var(--od-space-inner); border-left: var(--od-stroke-rail) solid var(--od-warning-border); }
-  > li > * { display: block; }
+  display: grid;
+  gap: var(--od-space-inner);
+  > li {
+    padding-left: var(--od-space-inner);
+    border-left: var(--od-stroke-rail) solid var(--od-warning-border);
+  }
+  > li > * {
+    display: block;
+  }
 `;
 
 function Note({ note }: { readonly note: ScheduleWarning }) {

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Sentence = styled.p`
-  margin: 0; color: var(--od-text-secondary);
+  margin: 0;
+  color: var(--od-text-secondary);
 `;
 
 /** Says that a drawing could not be loaded; the rest of the page, its table above all, stays. */

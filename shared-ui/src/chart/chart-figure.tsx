@@ -32,20 +32,47 @@ export interface ChartFigureProps extends ChartWords {
 export const FigureContext = createContext({ label: '', captionId: '', height: 0 });
 
 const Figure = styled.figure`
-  display: grid; gap: var(--od-space-4); min-width: 0; margin: 0; break-inside: avoid;
+  display: grid;
+  gap: var(--od-space-4);
+  min-width: 0;
+  margin: 0;
+  break-inside: avoid;
 `;
 const Caption = styled.figcaption`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: var(--od-space-2) var(--od-space-5); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-secondary);
-  > b { font-weight: var(--od-font-weight-semibold); color: var(--od-text-primary); }
-  > b[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  > p { flex: 1 1 100%; margin: 0; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--od-space-2) var(--od-space-5);
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
+  color: var(--od-text-secondary);
+  > b {
+    font-weight: var(--od-font-weight-semibold);
+    color: var(--od-text-primary);
+  }
+  > b[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  > p {
+    flex: 1 1 100%;
+    margin: 0;
+  }
 `;
 const Drawing = styled.div`
-  min-width: 0; print-color-adjust: exact;
-  @media print { height: auto !important; }
+  min-width: 0;
+  print-color-adjust: exact;
+  @media print {
+    height: auto !important;
+  }
 `;
 const Waiting = styled.div`
-  height: 100%; border-radius: var(--od-radius-control); background: var(--od-bg-sunken);
+  height: 100%;
+  border-radius: var(--od-radius-control);
+  background: var(--od-bg-sunken);
 `;
 
 /** The frame of every chart: title, legend, what is counted, and reserved room for a drawing that loads by itself. */

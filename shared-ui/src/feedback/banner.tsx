@@ -20,11 +20,19 @@ export interface BannerProps {
 
 const Frame = styled.div`
   ${noticeStyle}
-  flex-wrap: wrap; padding-right: 14px;
+  flex-wrap: wrap;
+  padding-right: 14px;
   /* In a narrow panel the action stands below the text, whose words stay whole, and the icon beside it. */
-  > [data-words] { flex-basis: min(var(--od-width-insert) / 2, 100% - 18px - var(--od-space-inner)); }
-  &[data-wide] { border-width: 0 0 1px; border-radius: 0; }
-  @media print { display: none; }
+  > [data-words] {
+    flex-basis: min(var(--od-width-insert) / 2, 100% - 18px - var(--od-space-inner));
+  }
+  &[data-wide] {
+    border-width: 0 0 1px;
+    border-radius: 0;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 /** A message in the page that stays for as long as it is true. */

@@ -8,9 +8,18 @@ export interface FaultReferenceProps {
 }
 
 const Frame = styled.p`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--od-space-4);
-  font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-regular); line-height: 20px;
-  code { font-family: var(--od-font-mono); user-select: all; white-space: nowrap; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--od-space-4);
+  font-size: var(--od-type-small-size);
+  font-weight: var(--od-font-weight-regular);
+  line-height: 20px;
+  code {
+    font-family: var(--od-font-mono);
+    user-select: all;
+    white-space: nowrap;
+  }
 `;
 
 /** Says by which reference a failure can be reported, and copies it. */

@@ -25,10 +25,21 @@ export interface NotificationListProps {
 const SHOWN = 3;
 
 const Frame = styled.div`
-  position: fixed; z-index: var(--od-z-notice); bottom: 8px; left: 50%; transform: translateX(-50%);
-  display: grid; gap: var(--od-space-4); width: min(560px, calc(100vw - 24px)); pointer-events: none;
-  > * { pointer-events: auto; }
-  @media print { display: none; }
+  position: fixed;
+  z-index: var(--od-z-notice);
+  bottom: 8px;
+  left: 50%;
+  transform: translateX(-50%);
+  display: grid;
+  gap: var(--od-space-4);
+  width: min(560px, calc(100vw - 24px));
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 /** Successes and errors: at most three, newest on top, at the lowest place where they cover no active work. */

@@ -8,7 +8,9 @@ import { barItemStyle } from './bar-style.ts';
 import type { NavItem } from '../overlays/nav-item.ts';
 
 const Nav = styled.nav`
-  display: flex; gap: var(--od-space-1); min-width: 0;
+  display: flex;
+  gap: var(--od-space-1);
+  min-width: 0;
 `;
 const Anchor = styled(Link)`
   ${barItemStyle}

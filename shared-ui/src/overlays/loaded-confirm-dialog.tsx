@@ -20,7 +20,10 @@ const Box = styled(AlertDialog.Popup)`
 
 // The focus ring shows even after a mouse press, because Enter would press the focused button.
 const Cancel = styled(Button)`
-  &:focus { outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: 2px; }
+  &:focus {
+    outline: var(--od-stroke-ring) solid var(--od-focus-ring);
+    outline-offset: 2px;
+  }
 `;
 
 /** Asks before something is lost; the focus starts on Cancel. */

@@ -7,8 +7,16 @@ import { useLayer } from '../window/open-layers.ts';
 import { loadOverlays } from './use-overlays.ts';
 
 const Frame = styled.div`
-  position: fixed; z-index: var(--od-z-modal); inset: auto var(--od-space-6) var(--od-space-6); display: grid; justify-items: center; gap: var(--od-space-5); padding: var(--od-space-6);
-  background: var(--od-bg-raised); border-radius: var(--od-radius-card); box-shadow: var(--od-shadow-modal);
+  position: fixed;
+  z-index: var(--od-z-modal);
+  inset: auto var(--od-space-6) var(--od-space-6);
+  display: grid;
+  justify-items: center;
+  gap: var(--od-space-5);
+  padding: var(--od-space-6);
+  background: var(--od-bg-raised);
+  border-radius: var(--od-radius-card);
+  box-shadow: var(--od-shadow-modal);
 `;
 
 /** Dismisses the fault that is shown, because a later one takes its place. */

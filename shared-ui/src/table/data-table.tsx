@@ -43,8 +43,11 @@ export interface DataTableProps<Row> {
 }
 
 const Scroll = styled.div`
-  overflow-x: auto; min-width: 0;
-  @media print { overflow: visible; }
+  overflow-x: auto;
+  min-width: 0;
+  @media print {
+    overflow: visible;
+  }
 `;
 const Table = styled.table`
   ${tableStyle}

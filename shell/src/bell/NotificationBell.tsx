@@ -16,8 +16,16 @@ import { usePart } from '../boot/use-part.ts';
 const MOST_SHOWN = 99;
 
 const Mark = styled.span`
-  position: relative; display: grid;
-  ${Badge} { position: absolute; bottom: calc(100% - var(--od-space-4)); left: calc(100% - var(--od-space-4)); min-width: var(--od-size-icon); height: var(--od-size-icon); padding: 0 var(--od-space-2); }
+  position: relative;
+  display: grid;
+  ${Badge} {
+    position: absolute;
+    bottom: calc(100% - var(--od-space-4));
+    left: calc(100% - var(--od-space-4));
+    min-width: var(--od-size-icon);
+    height: var(--od-size-icon);
+    padding: 0 var(--od-space-2);
+  }
 `;
 
 const loadPanel = () => import(/* webpackChunkName: "bell" */ './NotificationPanel.tsx');

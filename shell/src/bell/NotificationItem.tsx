@@ -51,21 +51,60 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
 const KNOWN_ICONS: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS));
 
 const Frame = styled(Link)`
-  display: grid; grid-template-columns: var(--od-size-icon) minmax(0, 1fr) var(--od-size-dot); gap: var(--od-space-1) var(--od-space-inner); padding: var(--od-space-inner) var(--od-space-5); color: var(--od-text-secondary); text-decoration: none;
+  display: grid;
+  grid-template-columns: var(--od-size-icon) minmax(0, 1fr) var(--od-size-dot);
+  gap: var(--od-space-1) var(--od-space-inner);
+  padding: var(--od-space-inner) var(--od-space-5);
+  color: var(--od-text-secondary);
+  text-decoration: none;
   overflow-wrap: anywhere;
-  &:hover { background: var(--od-bg-hover); }
-  &:focus-visible { outline: 0; box-shadow: inset 0 0 0 var(--od-stroke-ring) var(--od-focus-ring); }
-  @media (forced-colors: active) { &:focus-visible { outline: var(--od-stroke-ring) solid CanvasText; outline-offset: calc(-1 * var(--od-stroke-ring)); } }
-  > svg { margin-top: 1px; color: var(--od-text-tertiary); }
-  &[data-unread] { color: var(--od-text-primary); }
-  &[data-unread] > svg { color: var(--od-accent-text); }
-  &[data-unread] strong { font-weight: var(--od-font-weight-semibold); }
-  strong { font-weight: var(--od-font-weight-regular); text-wrap: balance; }
-  small { grid-column: 2; ${textStyle('small')} color: var(--od-text-secondary); }
-  time { grid-column: 2; ${textStyle('small')} color: var(--od-text-tertiary); }
+  &:hover {
+    background: var(--od-bg-hover);
+  }
+  &:focus-visible {
+    outline: 0;
+    box-shadow: inset 0 0 0 var(--od-stroke-ring) var(--od-focus-ring);
+  }
+  @media (forced-colors: active) {
+    &:focus-visible {
+      outline: var(--od-stroke-ring) solid CanvasText;
+      outline-offset: calc(-1 * var(--od-stroke-ring));
+    }
+  }
+  > svg {
+    margin-top: 1px;
+    color: var(--od-text-tertiary);
+  }
+  &[data-unread] {
+    color: var(--od-text-primary);
+  }
+  &[data-unread] > svg {
+    color: var(--od-accent-text);
+  }
+  &[data-unread] strong {
+    font-weight: var(--od-font-weight-semibold);
+  }
+  strong {
+    font-weight: var(--od-font-weight-regular);
+    text-wrap: balance;
+  }
+  small {
+    grid-column: 2;
+    ${textStyle('small')}
+    color: var(--od-text-secondary);
+  }
+  time {
+    grid-column: 2;
+    ${textStyle('small')}
+    color: var(--od-text-tertiary);
+  }
 `;
 const Dot = styled.i`
-  width: var(--od-size-dot); height: var(--od-size-dot); margin-top: calc((var(--od-type-body-line) - var(--od-size-dot)) / 2); border-radius: 50%; background: var(--od-accent-solid);
+  width: var(--od-size-dot);
+  height: var(--od-size-dot);
+  margin-top: calc((var(--od-type-body-line) - var(--od-size-dot)) / 2);
+  border-radius: 50%;
+  background: var(--od-accent-solid);
 `;
 
 interface NotificationItemProps {

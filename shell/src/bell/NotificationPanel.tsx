@@ -8,7 +8,9 @@ import { useMarkRead } from './notifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 const List = styled.ul`
-  li + li { border-top: 1px solid var(--od-border-hairline); }
+  li + li {
+    border-top: 1px solid var(--od-border-hairline);
+  }
 `;
 
 export interface NotificationPanelProps {

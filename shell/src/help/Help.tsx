@@ -77,8 +77,7 @@ const Guide = styled.article`
   h2:focus {
     outline: 0;
   }
-  ul,
-  ol {
+  ul, ol {
     padding-inline-start: var(--od-space-7);
     list-style: disc;
   }
@@ -106,8 +105,7 @@ const Guide = styled.article`
     width: 100%;
     border-collapse: collapse;
   }
-  th,
-  td {
+  th, td {
     padding: var(--od-space-2) var(--od-space-5) var(--od-space-2) 0;
     border-bottom: 1px solid var(--od-border-hairline);
     text-align: start;

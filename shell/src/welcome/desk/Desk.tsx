@@ -16,24 +16,49 @@ import { SeasonStrips } from './SeasonStrips.tsx';
 import { sinceText } from './since-text.ts';
 
 const Section = styled.section`
-  display: grid; gap: var(--od-space-5); margin-bottom: var(--od-space-8);
+  display: grid;
+  gap: var(--od-space-5);
+  margin-bottom: var(--od-space-8);
   /* In one column the first card waits alone, so that cards are as high as their content and nothing moves. */
   ${media.tablet} {
-    &:has([aria-busy='true']) ~ *, &:has([aria-busy='true']) > * > :not(:first-child) { display: none; }
+    &:has([aria-busy='true']) ~ *, &:has([aria-busy='true']) > * > :not(:first-child) {
+      display: none;
+    }
   }
 `;
 const Cards = styled.div`
-  display: grid; grid-auto-columns: minmax(0, 1fr); grid-auto-flow: column; gap: var(--od-space-6);
-  &[data-role='${ROLE.school}'] { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr); grid-auto-flow: row; }
-  &[data-role='${ROLE.schoolView}'] { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); grid-auto-flow: row; }
-  ${media.laptop} {
-    &[data-role='${ROLE.school}'] { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    &[data-role='${ROLE.school}'] > :first-child { grid-column: 1 / -1; }
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: var(--od-space-6);
+  &[data-role='${ROLE.school}'] {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr);
+    grid-auto-flow: row;
   }
-  ${media.tablet} { &&, &&[data-role] { grid-template-columns: minmax(0, 1fr); grid-auto-flow: row; } }
+  &[data-role='${ROLE.schoolView}'] {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    grid-auto-flow: row;
+  }
+  ${media.laptop} {
+    &[data-role='${ROLE.school}'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &[data-role='${ROLE.school}'] > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.tablet} {
+    &&, &&[data-role] {
+      grid-template-columns: minmax(0, 1fr);
+      grid-auto-flow: row;
+    }
+  }
 `;
 const Column = styled.div`
-  display: flex; flex-direction: column; gap: var(--od-space-6); min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: var(--od-space-6);
+  min-width: 0;
 `;
 
 const STANDING: Readonly<Record<EndingAuction['standing'], string>> = {

@@ -3,29 +3,62 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.section`
-  display: flex; flex-direction: column; flex: 1; min-width: 0; overflow: clip;
-  background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
-  @media print { break-inside: avoid; }
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  overflow: clip;
+  background: var(--od-bg-surface);
+  border: 1px solid var(--od-border-hairline);
+  border-radius: var(--od-radius-card);
+  @media print {
+    break-inside: avoid;
+  }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-touch); padding: 0 var(--od-space-6);
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-height: var(--od-size-touch);
+  padding: 0 var(--od-space-6);
   border-bottom: 1px solid var(--od-border-hairline);
   h3 {
-    font-size: var(--od-type-body-size); font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-label);
+    font-size: var(--od-type-body-size);
+    font-weight: var(--od-font-weight-bold);
+    font-stretch: var(--od-font-stretch-label);
   }
-  small { margin-right: auto; font-size: var(--od-type-caption-size); color: var(--od-text-secondary); }
+  small {
+    margin-right: auto;
+    font-size: var(--od-type-caption-size);
+    color: var(--od-text-secondary);
+  }
 `;
 /** As high as its content will be, so that nothing below it moves when the answer comes; in one column, what is below waits. */
 const Body = styled.div`
-  display: flex; flex-direction: column; flex: 1; min-height: calc(2 * var(--od-size-deskLine) + var(--od-space-1));
-  &[data-size='lines'], &[data-size='seasons'] { min-height: calc(5 * var(--od-size-deskLine) + var(--od-space-4)); }
-  ${media.tablet} { &&, &&[data-size] { min-height: 0; } }
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: calc(2 * var(--od-size-deskLine) + var(--od-space-1));
+  &[data-size='lines'], &[data-size='seasons'] {
+    min-height: calc(5 * var(--od-size-deskLine) + var(--od-space-4));
+  }
+  ${media.tablet} {
+    &&, &&[data-size] {
+      min-height: 0;
+    }
+  }
 `;
 const Nothing = styled.p`
-  margin: auto; padding: var(--od-space-5) var(--od-space-6); text-align: center; color: var(--od-text-secondary);
+  margin: auto;
+  padding: var(--od-space-5) var(--od-space-6);
+  text-align: center;
+  color: var(--od-text-secondary);
 `;
 const Waiting = styled.div`
-  display: grid; align-content: start; gap: var(--od-space-6); padding: var(--od-space-6);
+  display: grid;
+  align-content: start;
+  gap: var(--od-space-6);
+  padding: var(--od-space-6);
 `;
 
 /** How many items a card shows before its user asks for all. */

@@ -9,27 +9,67 @@ const WORDS = { open: 'open', pending: 'pending game', filled: 'game', closed: '
 
 const Seasons = styled.ul`
   > li {
-    display: grid; grid-template-columns: var(--od-size-touch) minmax(0, 1fr) minmax(var(--od-space-12), auto); align-items: center; gap: var(--od-space-4);
-    min-height: var(--od-size-row); padding: 0 var(--od-space-6);
+    display: grid;
+    grid-template-columns: var(--od-size-touch) minmax(0, 1fr) minmax(var(--od-space-12), auto);
+    align-items: center;
+    gap: var(--od-space-4);
+    min-height: var(--od-size-row);
+    padding: 0 var(--od-space-6);
   }
-  > li + li { border-top: 1px solid var(--od-border-hairline); }
+  > li + li {
+    border-top: 1px solid var(--od-border-hairline);
+  }
   ${media.mobile} {
-    > li { gap: var(--od-space-3); min-height: var(--od-size-touch); padding: 0 var(--od-space-5); }
+    > li {
+      gap: var(--od-space-3);
+      min-height: var(--od-size-touch);
+      padding: 0 var(--od-space-5);
+    }
   }
 `;
 const Count = styled.span`
-  padding: 1px var(--od-space-3); border-radius: var(--od-radius-cell); font-size: var(--od-type-caption-size); white-space: nowrap; color: var(--od-text-secondary);
-  &[data-open] { background: var(--od-open-fill); color: var(--od-open-text); box-shadow: inset 0 0 0 1px var(--od-open-border); }
+  padding: 1px var(--od-space-3);
+  border-radius: var(--od-radius-cell);
+  font-size: var(--od-type-caption-size);
+  white-space: nowrap;
+  color: var(--od-text-secondary);
+  &[data-open] {
+    background: var(--od-open-fill);
+    color: var(--od-open-text);
+    box-shadow: inset 0 0 0 1px var(--od-open-border);
+  }
 `;
 /** Beside the count, on a phone below it. */
 const Counts = styled.div`
-  display: flex; align-items: center; justify-content: end; gap: var(--od-space-3); font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); white-space: nowrap; color: var(--od-text-secondary);
-  ${media.mobile} { flex-direction: column; align-items: end; gap: 0; }
+  display: flex;
+  align-items: center;
+  justify-content: end;
+  gap: var(--od-space-3);
+  font-size: var(--od-type-caption-size);
+  line-height: var(--od-type-caption-line);
+  white-space: nowrap;
+  color: var(--od-text-secondary);
+  ${media.mobile} {
+    flex-direction: column;
+    align-items: end;
+    gap: 0;
+  }
 `;
 const Weeks = styled.ul`
-  display: flex; align-items: center; gap: var(--od-space-1); min-width: 0; overflow-x: auto; scrollbar-width: none;
-  > li { flex: 1 1 var(--od-size-dot); min-width: var(--od-space-3); max-width: var(--od-size-controlSm); }
-  > li:has(> a) { flex: 1 0 var(--od-size-target); }
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-1);
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  > li {
+    flex: 1 1 var(--od-size-dot);
+    min-width: var(--od-space-3);
+    max-width: var(--od-size-controlSm);
+  }
+  > li:has(> a) {
+    flex: 1 0 var(--od-size-target);
+  }
 `;
 /** Each state has a shape of its own, so that it needs no color. */
 const MARK = `
@@ -47,15 +87,34 @@ const Mark = styled.span`
 `;
 const MarkLink = styled(Link)`
   ${MARK}
-  &:hover { background: var(--od-open-solid); }
-  &:focus-visible { outline-offset: calc(-1 * var(--od-stroke-rail)); }
-  ${media.mobile} { height: var(--od-size-line); }
+  &:hover {
+    background: var(--od-open-solid);
+  }
+  &:focus-visible {
+    outline-offset: calc(-1 * var(--od-stroke-rail));
+  }
+  ${media.mobile} {
+    height: var(--od-size-line);
+  }
 `;
 const Legend = styled.p`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-2) var(--od-space-5); margin-top: auto; padding: var(--od-space-2) var(--od-space-6);
-  font-size: var(--od-type-caption-size); color: var(--od-text-secondary);
-  > span { display: inline-flex; align-items: center; gap: var(--od-space-2); }
-  ${Mark} { width: var(--od-space-5); height: var(--od-space-5); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--od-space-2) var(--od-space-5);
+  margin-top: auto;
+  padding: var(--od-space-2) var(--od-space-6);
+  font-size: var(--od-type-caption-size);
+  color: var(--od-text-secondary);
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--od-space-2);
+  }
+  ${Mark} {
+    width: var(--od-space-5);
+    height: var(--od-space-5);
+  }
 `;
 
 /** A season for each line: its year, its weeks as marks, how many of them are open and for how many games. */
