@@ -1,3 +1,4 @@
+import { PENDING_SHORT_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { styled } from 'styled-components';
 import { Glyph } from '../icon/glyph.tsx';
 import { media } from '../theme/media.ts';
@@ -95,9 +96,9 @@ const GAME_KEYS = [
 const KEYS = [...GAME_KEYS, ['open', 'Open date'], ['na', 'Not available']] as const;
 const GLYPHS = [
   ['hold', 'Hold FCS'],
-  ['pending', 'Pending'],
-  ['blocked', 'Admins only'],
-  ['private', 'Private'],
+  ['pending', PENDING_SHORT_WORDS[1]],
+  ['blocked', PENDING_SHORT_WORDS[2]],
+  ['private', PENDING_SHORT_WORDS[3]],
   ['disputed', 'Disputed'],
   ['auction', 'Auction'],
   ['auction-pending', 'starts later'],
