@@ -41,7 +41,6 @@ async function build(output: string): Promise<ControlBuild> {
   const compiled = await runWebpack({
     ...base,
     entry: { main: join(SHELL_FOLDER, 'src/main.tsx') },
-    resolve: { ...base.resolve, alias: { 'react-router-dom$': join(FEDERATION, 'router-facade.ts') } },
     plugins: [replace('loader.ts', 'loader.ts'), replace('start-federation.ts', 'no-federation.ts')],
   });
   await compressFiles(output);

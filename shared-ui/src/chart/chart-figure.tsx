@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { ChartBoundary } from './chart-boundary.tsx';
+import { ErrorBoundary } from '../window/error-boundary.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { Series } from './tone.ts';
 
@@ -69,6 +69,10 @@ const Drawing = styled.div`
     height: auto !important;
   }
 `;
+const Failure = styled.p`
+  margin: 0;
+  color: var(--od-text-secondary);
+`;
 const Waiting = styled.div`
   height: 100%;
   border-radius: var(--od-radius-control);
@@ -105,11 +109,11 @@ export function ChartFigure(props: ChartFigureProps) {
         </p>
       </Caption>
       <Drawing style={{ height }}>
-        <ChartBoundary>
+        <ErrorBoundary fallback={() => <Failure>The chart could not be loaded. Reload the page to try again.</Failure>}>
           <Suspense fallback={<Waiting aria-hidden />}>
             <FigureContext value={context}>{children}</FigureContext>
           </Suspense>
-        </ChartBoundary>
+        </ErrorBoundary>
       </Drawing>
     </Figure>
   );

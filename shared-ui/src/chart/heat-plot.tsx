@@ -7,8 +7,7 @@ import { findShortcut } from '../shortcuts/find-shortcut.ts';
 import { HEAT_KEYS } from '../shortcuts/shortcuts.ts';
 import { FigureContext } from './chart-figure.tsx';
 import { type Bands, ColumnHeads, RowNames } from './heat-axes.tsx';
-import type { HeatCell, HeatData } from './heat-data.ts';
-import { HEAD_HEIGHT } from './heat-measures.ts';
+import { type HeatCell, type HeatData, HEAD_HEIGHT } from './heat-data.ts';
 import { type HeatPlace, nextPlace } from './heat-places.ts';
 import { useRoom } from './plot-area.tsx';
 

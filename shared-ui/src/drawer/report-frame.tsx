@@ -19,7 +19,7 @@ export const ReportFrame = styled.div`
       padding: var(--od-space-5) var(--od-space-5) var(--od-space-8);
     }
   }
-  /* Room below the last row would take a sheet of its own when the rows just fill theirs. */
+  /* Room below the last row would add an empty sheet when the rows fill theirs exactly. */
   @media print {
     display: block;
     min-height: 0;

@@ -14,7 +14,7 @@ export interface BannerProps {
   readonly isWide?: boolean | undefined;
   /** Content at the right, such as a small button. */
   readonly action?: ReactNode;
-  /** By what a failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
 }
 

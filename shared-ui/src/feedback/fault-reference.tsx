@@ -40,3 +40,16 @@ export function FaultReference({ reference }: FaultReferenceProps) {
     </Frame>
   );
 }
+
+/** The entry of `Server-Timing` that carries the request id of the document. */
+const NAME = 'request';
+
+/**
+ * The request id of the document, as the support reference of a part that does not load. Null without a network, and where
+ * the browser does not expose it, as without HTTPS.
+ */
+export function pageReference(): string | null {
+  const [page] = performance.getEntriesByType?.('navigation') ?? [];
+  if (!navigator.onLine || !page || !(page instanceof PerformanceNavigationTiming)) return null;
+  return page.serverTiming.find(({ name }) => name === NAME)?.description ?? null;
+}

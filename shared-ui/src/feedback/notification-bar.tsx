@@ -62,7 +62,7 @@ export function NotificationBar({ children, action, onDismiss, isFloating }: Not
       await action?.onSelect();
       onDismiss();
     } catch {
-      // Whoever offers the action says why it failed.
+      // The action reports its own failure.
       setRound((last) => last + 1);
     }
     setIsBusy(false);

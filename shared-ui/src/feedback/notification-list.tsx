@@ -10,7 +10,7 @@ export interface Toast {
   readonly text: ReactNode;
   /** An action such as Undo, offered only with a success. */
   readonly action?: ToastAction | undefined;
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   readonly isPermanent?: boolean | undefined;

@@ -20,7 +20,7 @@ export interface RemoteUnavailableCardProps {
   readonly isRetrying?: boolean | undefined;
   /** Version facts for the help desk; omit them inside a page. */
   readonly facts?: readonly { readonly label: string; readonly value: string; readonly isCode?: boolean }[] | undefined;
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
   /** The heading level: 1 when the card is the whole page. */
   readonly level?: 1 | 2 | 3 | undefined;

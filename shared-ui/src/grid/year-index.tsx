@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SeasonMarker } from '../surface/season-marker.tsx';
+import { SeasonMarker } from '../surface/tag.tsx';
 import { LabelHeading } from '../text/heading.tsx';
 import { media } from '../theme/media.ts';
 import type { GridColumn } from './grid-types.ts';

@@ -4,15 +4,15 @@ import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
 import { BrandMark } from '../mark/brand-mark.tsx';
-import type { MenuEntry } from '../overlays/menu-entry.ts';
+import type { MenuEntry } from '../overlays/overlay-props.ts';
 import { media } from '../theme/media.ts';
 import { useMobile } from '../theme/use-mobile.ts';
 import { BarMenu } from './bar-button.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
-import type { NavItem } from '../overlays/nav-item.ts';
+import type { NavItem } from '../overlays/overlay-props.ts';
 import { NavMenu } from './nav-menu.tsx';
 
-export type { NavItem } from '../overlays/nav-item.ts';
+export type { NavItem } from '../overlays/overlay-props.ts';
 
 export interface AppBarProps {
   /** The name of the product. */

@@ -34,7 +34,7 @@ const Head = styled.div`
   }
   ${media.mobile} {
     flex-wrap: wrap;
-    /* A line of its own: what it gains once data are there moves nothing. */
+    /* A separate line, so that nothing moves when the data arrive. */
     h1 small {
       display: block;
       min-height: var(--od-type-heading-line);

@@ -75,7 +75,7 @@ export const RingLabel = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums lining-nums;
 `;
-/** The school in the middle of the rings: a cross in a circle around whatever lies there. */
+/** The school in the middle of the rings: a cross in a circle. */
 export const Middle = styled.span`
   ${onPoint}
   width: 44px;

@@ -4,7 +4,7 @@ import { useFinalFocus } from './use-final-focus.ts';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { useLayer } from '../window/open-layers.ts';
-import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
+import type { ConfirmDialogProps } from './overlay-props.ts';
 import { Body, Foot, Head } from './modal-parts.tsx';
 import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
 

@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 import { scrimStyle } from './modal-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import type { MenuAction, MenuEntry } from './menu-entry.ts';
+import type { MenuAction, MenuEntry } from './overlay-props.ts';
 import { itemStyle } from './menu-style.ts';
-import type { NavItem } from './nav-item.ts';
+import type { NavItem } from './overlay-props.ts';
 import { useLayer } from '../window/open-layers.ts';
 
 const Scrim = styled(Dialog.Backdrop)`

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import type { MenuAction, MenuEntry } from './menu-entry.ts';
+import type { MenuAction, MenuEntry } from './overlay-props.ts';
 import { itemStyle } from './menu-style.ts';
 
 const ActionItem = styled(BaseMenu.Item)`

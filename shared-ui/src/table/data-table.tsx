@@ -14,7 +14,7 @@ import {
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
 import { useTableSort } from './use-table-sort.ts';
-import { useStacked } from '../theme/use-stacked.ts';
+import { useStacked } from '../theme/use-mobile.ts';
 import { useIsPrinting } from '../window/use-is-printing.ts';
 
 export interface DataTableProps<Row> {

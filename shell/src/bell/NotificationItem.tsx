@@ -71,33 +71,33 @@ const Frame = styled(Link)`
       outline-offset: calc(-1 * var(--od-stroke-ring));
     }
   }
-  > svg {
-    margin-top: 1px;
-    color: var(--od-text-tertiary);
-  }
   &[data-unread] {
     color: var(--od-text-primary);
   }
-  &[data-unread] > svg {
+`;
+const KindIcon = styled.span`
+  margin-top: 1px;
+  color: var(--od-text-tertiary);
+  ${Frame}[data-unread] & {
     color: var(--od-accent-text);
   }
-  &[data-unread] strong {
+`;
+const Subject = styled.strong`
+  font-weight: var(--od-font-weight-regular);
+  text-wrap: balance;
+  ${Frame}[data-unread] & {
     font-weight: var(--od-font-weight-semibold);
   }
-  strong {
-    font-weight: var(--od-font-weight-regular);
-    text-wrap: balance;
-  }
-  small {
-    grid-column: 2;
-    ${textStyle('small')}
-    color: var(--od-text-secondary);
-  }
-  time {
-    grid-column: 2;
-    ${textStyle('small')}
-    color: var(--od-text-tertiary);
-  }
+`;
+const Body = styled.small`
+  grid-column: 2;
+  ${textStyle('small')}
+  color: var(--od-text-secondary);
+`;
+const Time = styled.time`
+  grid-column: 2;
+  ${textStyle('small')}
+  color: var(--od-text-tertiary);
 `;
 const Dot = styled.i`
   width: var(--od-size-dot);
@@ -113,19 +113,21 @@ interface NotificationItemProps {
   readonly onFollow: (notification: Notification) => void;
 }
 
-/** One notification, linked to what it is about. */
+/** One notification, linked to its subject. */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
   const { kind, subject, body, url, at, isRead } = notification;
   return (
     <Frame href={url} data-unread={isRead ? undefined : ''} onClick={() => onFollow(notification)}>
-      <Icon icon={KNOWN_ICONS.get(kind) ?? Bell} />
-      <strong>
+      <KindIcon>
+        <Icon icon={KNOWN_ICONS.get(kind) ?? Bell} />
+      </KindIcon>
+      <Subject>
         {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
         {subject}
-      </strong>
+      </Subject>
       {isRead ? null : <Dot aria-hidden />}
-      {body === '' ? null : <small>{body}</small>}
-      <time dateTime={at}>{timeAgo(new Date(at), now)}</time>
+      {body === '' ? null : <Body>{body}</Body>}
+      <Time dateTime={at}>{timeAgo(new Date(at), now)}</Time>
     </Frame>
   );
 }

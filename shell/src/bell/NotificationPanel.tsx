@@ -22,7 +22,7 @@ export interface NotificationPanelProps {
   readonly unread: number;
   /** Whether the last request for notifications failed. */
   readonly hasFailed: boolean;
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference: string | null;
   readonly onRetry: () => void;
 }

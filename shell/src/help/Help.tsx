@@ -8,8 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { path } from '../paths/own-paths.ts';
-import { trustedGuide } from './guide-html.ts';
-import { guideQuery } from './guide-query.ts';
+import { trustedGuide, guideQuery } from './guide-query.ts';
 
 const ICONS: Record<HelpGuide, LucideIcon> = {
   'getting-started': Rocket,

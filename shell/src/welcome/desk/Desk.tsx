@@ -1,19 +1,19 @@
-import { faultReference } from '@open-date/shared-api/client';
+import { faultReference, api } from '@open-date/shared-api/client';
 import type { DeskLine, EndingAuction, Welcome } from '@open-date/shared-api/contract';
 import { ROLE, type RoleId } from '@open-date/shared-api/rules/constants';
 import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useMinute, useSession } from '@open-date/shared-host';
 import { LoadFailed, media, SectionHeading } from '@open-date/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { timeAgo } from '../../bell/time-ago.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskLines, type Line } from './DeskLines.tsx';
-import { deskQuery } from './desk-query.ts';
 import { setupLine } from './setup-line.tsx';
 import { SeasonStrips } from './SeasonStrips.tsx';
 import { sinceText } from './since-text.ts';
+import { answerKey } from '@open-date/shared-api/queries';
 
 const Section = styled.section`
   display: grid;
@@ -259,3 +259,10 @@ function Members({ data, now }: Shown) {
     </DeskCard>
   );
 }
+
+/** The user's desk; reloaded each time the welcome screen opens, because entries may have been settled. */
+export const deskQuery = () =>
+  queryOptions({
+    queryKey: answerKey('welcome', 'read'),
+    queryFn: ({ signal }) => api.welcome.read(undefined, { signal }),
+  });
