@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateOpponents } from './DateOpponents.tsx';
-import type { MatchView } from './match-view.ts';
+import type { MatchView } from './finder-address.ts';
 import type { Finder } from './use-finder.ts';
 import { SeriesOpponents } from './SeriesOpponents.tsx';
 

@@ -1,23 +1,19 @@
 import { media } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 
-/** A list of opponents with lines between them. */
-export const MatchList = styled.ol`
-  > li {
-    padding: var(--od-space-5) var(--od-space-7);
-    border-bottom: 1px solid var(--od-border-hairline);
-  }
-  > li:last-child {
+/** An entry of a list of opponents, with a line below it. */
+export const MatchItem = styled.li`
+  padding: var(--od-space-5) var(--od-space-7);
+  border-bottom: 1px solid var(--od-border-hairline);
+  &:last-child {
     border-bottom: 0;
   }
-  > li[data-active] {
+  &[data-active] {
     background: var(--od-bg-selected);
     box-shadow: inset var(--od-stroke-rail) 0 0 var(--od-accent-solid);
   }
   ${media.mobile} {
-    > li {
-      padding: var(--od-space-5) var(--od-space-6);
-    }
+    padding: var(--od-space-5) var(--od-space-6);
   }
 `;
 

@@ -6,13 +6,14 @@ import { pressStatus } from '@open-date/shared-api/rules/schedules/season-status
 import { canSetConferenceGames } from '@open-date/shared-api/rules/access/permissions';
 import { useModals, useNotify, useSession } from '@open-date/shared-host';
 import { Icon, media, Spinner, VisuallyHidden } from '@open-date/shared-ui';
-import { HeadStatus } from '@open-date/shared-ui/grid';
+import { HeadStatus, type GridColumn } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { DIALOGS } from './schedule-dialogs.tsx';
 import { seasonStatus } from './season-head.ts';
 import { useSeasonSave } from './use-season-save.ts';
+import type { SeasonColumn } from './schedule-cells.ts';
 
 const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
   { status: SEASON_STATUS.available, label: 'AVAILABLE' },
@@ -96,4 +97,13 @@ export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
       }
     />
   );
+}
+
+/** Column heads with the status menu for viewers who may edit the season, in Full only. */
+export function headsWithMenus(columns: readonly SeasonColumn[]): GridColumn[] {
+  return columns.map(({ head, season }) => {
+    if (season.CanEdit !== 1) return head;
+    const name = head.fullName === undefined ? head.title : `${head.fullName} ${season.Year}`;
+    return { ...head, statusSlot: <SeasonStatusMenu season={season} name={name} /> };
+  });
 }
