@@ -50,7 +50,7 @@ export const BOUNDARIES: Readonly<Record<string, Boundary>> = {
   },
   'shared-api/generate': { ours: ['shared-api/contract/*'], outside: ['node'] },
   'shared-ui': {
-    ours: ['shared-api/rules/platform/text-match'],
+    ours: ['shared-api/rules/platform/text-match', 'shared-api/rules/games/pending-words'],
     tests: ['shared-build/*'],
     outside: [
       'react',

@@ -39,7 +39,6 @@ export async function buildControl(output: string): Promise<ControlBuild> {
   const compiled = await runWebpack({
     ...base,
     entry: { main: join(SHELL_FOLDER, 'src/main.tsx') },
-    resolve: { ...base.resolve, alias: { 'react-router-dom$': join(FEDERATION, 'router-facade.ts') } },
     plugins: [replaceModule('loader.ts', 'loader.ts'), replaceModule('start-federation.ts', 'no-federation.ts')],
   });
   await compressFiles(output);

@@ -1,8 +1,7 @@
 import { defineRemote } from '@open-date/shared-host/remote';
 import { compareSelect } from './compare-select/route.ts';
 import { compareSchedules } from './compare/route.ts';
-import { ASK_RELEASE } from './conference-schedule/asked-release.ts';
-import { conferenceSchedule } from './conference-schedule/route.ts';
+import { ASK_RELEASE, conferenceSchedule } from './conference-schedule/route.ts';
 import { conferenceSelect } from './conference-select/route.ts';
 import { conferenceListings } from './conferences/route.ts';
 import { publicSchedule } from './public-schedule/route.ts';

@@ -42,7 +42,6 @@ export function shellConfiguration({ folder, output, version }: BuildTarget): Co
       alias: {
         // The federation runtime and the remotes must share one copy of its core.
         '@module-federation/runtime-core$': join(folder, 'node_modules/@module-federation/runtime-core/dist/index.js'),
-        'react-router-dom$': join(folder, 'src/federation/router-facade.ts'),
       },
     },
     plugins: [

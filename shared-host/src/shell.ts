@@ -3,7 +3,6 @@ export { clockOffsetAtom } from './clock.ts';
 export { publishConnection, publishLiveEvent } from './live-events.ts';
 export { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
 export { loadingAtom } from './loading.ts';
-export { useModalContent } from './modal-content.ts';
 export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';
 export {
   clearErrorsAtom,

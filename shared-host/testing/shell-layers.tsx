@@ -1,19 +1,13 @@
-import { NotificationList } from '@open-date/shared-ui';
+import { NotificationList, useLazyModule } from '@open-date/shared-ui';
 import { ConfirmDialog } from '@open-date/shared-ui/dialog';
 import { useAtomValue, useSetAtom } from 'jotai';
-import {
-  confirmAtom,
-  dismissToastAtom,
-  modalsAtom,
-  toastsAtom,
-  type OpenModal,
-  useModalContent,
-} from '../src/shell.ts';
+import { confirmAtom, dismissToastAtom, modalsAtom, toastsAtom, type OpenModal } from '../src/shell.ts';
 
-function ModalView({ modal }: { readonly modal: OpenModal }) {
-  const { progress } = useModalContent(modal);
-  return progress.at === 'there' ? progress.content : null;
+function ModalView({ modal: { content, load } }: { readonly modal: OpenModal }) {
+  return useLazyModule(load ?? noModule, load !== null).module ?? content;
 }
+
+const noModule = () => Promise.resolve(null);
 
 /** Toasts, modals and the confirm dialog, as the shell renders them. */
 export function ShellLayers() {

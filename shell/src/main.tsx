@@ -1,18 +1,17 @@
 import './boot/claim-page.ts';
 import { EarlyAnswers } from '@open-date/shared-api/client';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
-import { LinkProvider } from '@open-date/shared-ui';
-import { loadOverlays } from '@open-date/shared-ui/overlays';
+import { LinkProvider, preloadModule } from '@open-date/shared-ui';
+import { loadOverlayParts } from '@open-date/shared-ui/overlays';
 import { clockOffsetAtom, declarationsAtom, reportSeasonsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterFirstScreen } from './boot/after-first-screen.ts';
-import { readBootDocument } from './boot/boot-document.ts';
+import { afterFirstScreen } from './boot/first-screen.ts';
+import { readBootDocument, callsOfDocument } from './boot/boot-document.ts';
 import { isDrawnInPieces, whenRouted } from './boot/page-frame.ts';
-import { callsOfDocument } from './boot/early-calls.ts';
 import { reportFault } from './boot/report-fault.ts';
 import { offsetOfDocument } from './boot/server-clock.ts';
 import { leaveForPreviousShell } from './boot/shell-fault.ts';
@@ -74,7 +73,7 @@ store.set(
 session.start();
 liveWhileSignedIn({ store, queryClient, settings: session.settings });
 followReleasesLater({ store, queryClient, boot, loader });
-afterFirstScreen(store, () => void loadOverlays());
+afterFirstScreen(store, () => void preloadModule(loadOverlayParts));
 afterFirstScreen(store, () => {
   // Without its code the token of the sign-in stays.
   import('./session/renew-token.ts').then(({ renewWhileUsed }) => renewWhileUsed()).catch(() => undefined);
@@ -107,16 +106,18 @@ const root = document.getElementById('root');
 
 function draw(container: HTMLElement): void {
   const page = (
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <ShellServicesProvider value={services}>
-          <LinkProvider component={RouterLink}>
-            <Theme />
-            <RouterProvider router={router} useTransitions={false} />
-          </LinkProvider>
-        </ShellServicesProvider>
-      </QueryClientProvider>
-    </Provider>
+    <StrictMode>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <ShellServicesProvider value={services}>
+            <LinkProvider component={RouterLink}>
+              <Theme />
+              <RouterProvider router={router} useTransitions={false} />
+            </LinkProvider>
+          </ShellServicesProvider>
+        </QueryClientProvider>
+      </Provider>
+    </StrictMode>
   );
   const drawing = createRoot(container, { onUncaughtError: handleUncaughtError });
   if (isDrawnInPieces()) startTransition(() => drawing.render(page));

@@ -123,7 +123,9 @@ it('a pending game shows day, both schools with links, type, status and place', 
   open('/pendingreport?year=2027&week=1');
   const [ohio, navy] = await rows();
   expect(ohio).toHaveTextContent(/Ohio.*Toledo.*Thu 09\/02\/2027.*Conference.*Private to the conference/);
-  expect(navy).toHaveTextContent(/Navy.*Toledo.*Sat 09\/04\/2027.*Non-conference.*Administrators only.*Chicago/);
+  expect(navy).toHaveTextContent(
+    /Navy.*Toledo.*Sat 09\/04\/2027.*Non-conference.*Pending, administrators only.*Chicago/,
+  );
   expect(screen.getAllByRole('link', { name: /Toledo/ })[0]).toHaveAttribute('href', '/team/1?year=2027');
 });
 
@@ -141,7 +143,7 @@ it('the order of pending games stands in the address and in the file [REP-088]',
   expect(readCsv(downloads[0]?.text ?? '')).toEqual([
     ['Away', 'Home', 'Week', 'Date', 'Type', 'Status', 'Neutral site'],
     ['Ohio', 'Toledo', '1', 'Thu 09/02/2027', 'Conference', 'Private to the conference', ''],
-    ['Navy', 'Toledo', '1', 'Sat 09/04/2027', 'Non-conference', 'Administrators only', 'Chicago'],
+    ['Navy', 'Toledo', '1', 'Sat 09/04/2027', 'Non-conference', 'Pending, administrators only', 'Chicago'],
     ['Army', 'Toledo', '0', 'Sat 08/28/2027', 'Non-conference', 'Pending', ''],
   ]);
   expect(searches.at(-1)).toEqual({

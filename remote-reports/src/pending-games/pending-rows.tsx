@@ -2,7 +2,7 @@ import type { PendingGame, PendingWeek, School } from '@open-date/shared-api/con
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
-import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { MarkOfSchool, Tag, Who } from '@open-date/shared-ui';
 import { sortRows, type TableColumn, type TableSort } from '@open-date/shared-ui/table';
 import { SchoolLink } from '../links/name-link.ts';

@@ -43,7 +43,7 @@ function MapResults({ report: { facts, search }, map, hasOpenDates }: MapResults
         The map could not be loaded.
       </LoadFailed>
     );
-  if (map.part === null) return <SkeletonLines count={8} />;
-  const { OpenDateMap } = map.part;
+  if (map.module === null) return <SkeletonLines count={8} />;
+  const { OpenDateMap } = map.module;
   return <OpenDateMap facts={facts} year={search.year} hasOpenDates={hasOpenDates} />;
 }

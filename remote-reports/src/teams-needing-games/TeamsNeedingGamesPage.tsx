@@ -58,7 +58,7 @@ function NumberedReport() {
     const { mapCsv, mapSchools } = await loadMapParts();
     return mapCsv(mapSchools(facts), facts.distances.milesTo !== null);
   };
-  const MapOptions = map.part?.MapOptions;
+  const MapOptions = map.module?.MapOptions;
   const options = (
     <ReportOptions
       groups={groups}

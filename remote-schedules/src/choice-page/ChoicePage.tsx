@@ -4,8 +4,13 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Columns = styled.div`
-  display: grid; grid-template-columns: var(--od-width-prose) minmax(0, 1fr); align-items: start; gap: var(--od-space-6);
-  ${media.tablet} { grid-template-columns: minmax(0, 1fr); }
+  display: grid;
+  grid-template-columns: var(--od-width-prose) minmax(0, 1fr);
+  align-items: start;
+  gap: var(--od-space-6);
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 interface Loaded {
@@ -30,7 +35,7 @@ interface ChoicePageProps {
   readonly browser: ReactNode;
 }
 
-/** A page that chooses what to open: by a form, by what is one press away, or by looking through everything. */
+/** Chooses a schedule: by a form, by quick picks, or by browsing all of them. */
 export function ChoicePage({ title, queries, fallback, onSubmit, children, quick, browser }: ChoicePageProps) {
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   const handleSubmit = (event: SubmitEvent) => {

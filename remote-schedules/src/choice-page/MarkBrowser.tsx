@@ -16,16 +16,44 @@ export interface MarkGroup {
 
 const Group = styled.details`
   border-top: 1px solid var(--od-border-hairline);
-  content-visibility: auto; contain-intrinsic-size: auto var(--od-width-select);
-  &:first-child { border-top: 0; }
-  summary { display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-touch); cursor: pointer; }
-  summary > h3 { min-width: 0; margin-right: auto; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  summary > small, summary > svg { color: var(--od-text-tertiary); }
-  &[open] > summary > svg { transform: rotate(180deg); }
-  &[open] { padding-bottom: var(--od-space-4); }
+  content-visibility: auto;
+  contain-intrinsic-size: auto var(--od-width-select);
+  &:first-child {
+    border-top: 0;
+  }
+  &[open] {
+    padding-bottom: var(--od-space-4);
+  }
+`;
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-height: var(--od-size-touch);
+  cursor: pointer;
+`;
+const Name = styled(LabelHeading)`
+  min-width: 0;
+  margin-right: auto;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Count = styled.small`
+  color: var(--od-text-tertiary);
+`;
+const Arrow = styled.span`
+  display: grid;
+  color: var(--od-text-tertiary);
+  ${Group}[open] & {
+    transform: rotate(180deg);
+  }
 `;
 const MarkBox = styled.span`
-  display: grid; flex: none; width: var(--od-size-mark); height: var(--od-size-mark);
+  display: grid;
+  flex: none;
+  width: var(--od-size-mark);
+  height: var(--od-size-mark);
 `;
 
 interface MarkBrowserProps {
@@ -57,12 +85,14 @@ function BrowserGroup({ group, isOpen }: { readonly group: MarkGroup; readonly i
   const tabStop = Math.min(stop, choices.length - 1);
   return (
     <Group open={isOpen}>
-      <summary>
+      <Summary>
         {mark === undefined ? null : <MarkBox>{mark}</MarkBox>}
-        <LabelHeading>{name}</LabelHeading>
-        <small>{choices.length}</small>
-        <Icon icon={ChevronDown} size={14} />
-      </summary>
+        <Name>{name}</Name>
+        <Count>{choices.length}</Count>
+        <Arrow>
+          <Icon icon={ChevronDown} size={14} />
+        </Arrow>
+      </Summary>
       <Tiles aria-label={name}>
         {choices.map((choice, index) => (
           <MarkTile
@@ -84,7 +114,7 @@ export function BrowserSkeleton() {
     <div role="status" aria-busy="true" aria-label="Loading">
       {['one', 'two', 'three', 'four'].map((group, index) => (
         <Group key={group} open={!isMobile || index === 0}>
-          <summary aria-label="Loading" tabIndex={-1} />
+          <Summary aria-label="Loading" tabIndex={-1} />
           <Tiles>
             <TileSkeletons count={12} />
           </Tiles>

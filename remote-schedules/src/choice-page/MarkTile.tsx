@@ -14,12 +14,37 @@ export interface MarkChoice {
 }
 
 const tileStyle = css`
-  display: grid; grid-template-rows: var(--od-size-avatar) auto; justify-items: center; align-content: start; gap: var(--od-space-2); width: 100%; min-width: 0; height: 100%;
-  padding: var(--od-space-4) 0; border: 1px solid transparent; border-radius: var(--od-radius-control); background: none; color: var(--od-text-primary); text-align: center; text-decoration: none;
-  font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); font-stretch: var(--od-font-stretch-grid);
-  &:hover { background: var(--od-bg-hover); }
-  &[aria-pressed='true'] { border-color: var(--od-accent-border); background: var(--od-bg-selected); }
-  > [aria-hidden] { overflow: hidden; max-width: 100%; text-overflow: ellipsis; white-space: nowrap; }
+  display: grid;
+  grid-template-rows: var(--od-size-avatar) auto;
+  justify-items: center;
+  align-content: start;
+  gap: var(--od-space-2);
+  width: 100%;
+  min-width: 0;
+  height: 100%;
+  padding: var(--od-space-4) 0;
+  border: 1px solid transparent;
+  border-radius: var(--od-radius-control);
+  background: none;
+  color: var(--od-text-primary);
+  text-align: center;
+  text-decoration: none;
+  font-size: var(--od-type-caption-size);
+  line-height: var(--od-type-caption-line);
+  font-stretch: var(--od-font-stretch-grid);
+  &:hover {
+    background: var(--od-bg-hover);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--od-accent-border);
+    background: var(--od-bg-selected);
+  }
+  > [aria-hidden] {
+    overflow: hidden;
+    max-width: 100%;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 const TileLink = styled(Link)`
   ${tileStyle}
@@ -34,10 +59,18 @@ export const TILE_HEIGHT =
 
 /** A list of marks. */
 export const Tiles = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-preset), 1fr)); gap: var(--od-space-1);
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(var(--od-width-preset), 1fr));
+  gap: var(--od-space-1);
   grid-auto-rows: ${TILE_HEIGHT};
-  &[data-quick] { grid-template-columns: repeat(5, minmax(0, 1fr)); }
-  ${media.mobile} { &:not([data-quick]) { grid-template-columns: repeat(4, minmax(0, 1fr)); } }
+  &[data-quick] {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+  ${media.mobile} {
+    &:not([data-quick]) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
 `;
 
 interface MarkTileProps {
@@ -72,7 +105,12 @@ export function MarkTile({ choice, ...rest }: MarkTileProps) {
 }
 
 const SkeletonTile = styled.li`
-  display: grid; grid-template-rows: var(--od-size-avatar) var(--od-type-caption-size); justify-items: center; align-content: start; gap: var(--od-space-3); padding: var(--od-space-4) var(--od-space-1);
+  display: grid;
+  grid-template-rows: var(--od-size-avatar) var(--od-type-caption-size);
+  justify-items: center;
+  align-content: start;
+  gap: var(--od-space-3);
+  padding: var(--od-space-4) var(--od-space-1);
 `;
 
 /** Grey tiles in place of marks that load. */

@@ -32,7 +32,7 @@ export function QuickConferences({ conferences, to }: QuickConferencesProps) {
       <QuickMarks
         title="Followed"
         choices={conferenceChoices(isLoading ? undefined : ofFollowed, conferences, to)}
-        empty="The conferences of schools whose calendars you take appear here."
+        empty="The conferences of schools you subscribe to appear here."
         failure={followed.failure ?? quickFailure(schools)}
         fallback="The conferences of the schools that you follow could not be loaded."
       />

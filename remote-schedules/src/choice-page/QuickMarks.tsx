@@ -18,7 +18,8 @@ interface QuickMarksProps {
 
 /** Has the height of a row of marks, so that the page does not move when the sentence stands there instead. */
 const Sentence = styled.p`
-  display: grid; align-content: center;
+  display: grid;
+  align-content: center;
   min-height: ${TILE_HEIGHT};
 `;
 

@@ -25,7 +25,7 @@ export function QuickSchools({ schools, to }: QuickSchoolsProps) {
       <QuickMarks
         title="Followed"
         choices={schoolChoices(followed.ids, schools, to)}
-        empty="The schools whose calendars you take appear here. A schedule has a calendar under Calendar."
+        empty="The schools you subscribe to appear here. Subscribe with Calendar address on a schedule."
         failure={followed.failure}
         fallback="The schools that you follow could not be loaded."
       />

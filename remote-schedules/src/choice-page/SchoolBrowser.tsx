@@ -16,7 +16,10 @@ const NOBODY = 'There are no schools yet. Administrators add them under Admin, S
 const ALONE = 0;
 
 const Scroll = styled.div`
-  max-width: 100%; min-height: var(--od-size-control); overflow-x: auto; padding: var(--od-space-1);
+  max-width: 100%;
+  min-height: var(--od-size-control);
+  overflow-x: auto;
+  padding: var(--od-space-1);
 `;
 
 /** What pressing the mark of a school does. */

@@ -1,6 +1,6 @@
 import { call } from '@open-date/shared-host/remote';
 
-/** What the user opened last and what they follow, which the choices offer. */
+/** The calls for quick picks: previous searches and subscribed calendars. */
 export const picks = () => ({
   previousSearches: call('session', 'previousSearches'),
   calendars: call('calendars', 'list'),

@@ -1,7 +1,8 @@
-import type { PreviousSearch } from '@open-date/shared-api/contract';
+import type { PreviousSearch, School } from '@open-date/shared-api/contract';
 import { ownCalendarsQuery, previousSearchesQuery } from '@open-date/shared-api/queries';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_QUICK } from './recent.ts';
+import { useSession } from '@open-date/shared-host';
 
 /** Why marks could not be loaded, and the way to load them again. */
 export interface QuickFailure {
@@ -42,5 +43,15 @@ export function useQuickPicks(findRecent: (searches: readonly PreviousSearch[]) 
       ids: calendars.data?.map(({ SchoolId }) => SchoolId).slice(0, MOST_QUICK),
       failure: quickFailure(calendars),
     },
+  };
+}
+
+/** The user's school; its name comes from the session, so that it is chosen before the schools have loaded. */
+export function useOwnSchool(schools: readonly School[] | undefined) {
+  const { user, actor } = useSession();
+  const { schoolId } = actor;
+  return {
+    item: schoolId === null ? null : { id: String(schoolId), label: user.SchoolName },
+    school: schools?.find(({ ID }) => ID === schoolId),
   };
 }

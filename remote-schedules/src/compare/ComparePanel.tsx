@@ -1,11 +1,11 @@
 import { callQuery } from '@open-date/shared-api/queries';
 import { MOST_COMPARED, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import { useQuery } from '@tanstack/react-query';
-import { LateInsertTeam } from '../schedule-view/LateInsertTeam.tsx';
+import { InsertPanel } from '../schedule-view/InsertPanel.tsx';
 import { SeasonsFailed } from '../season-choice/SeasonsFailed.tsx';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
 import { seasonYears } from '@open-date/shared-api/rules/league/seasons';
-import { COMPARE_LIMIT } from './compare-limit.ts';
+import { COMPARE_LIMIT } from './compare-path.ts';
 import type { ComparedPairs } from './use-compared.ts';
 
 interface ComparePanelProps {
@@ -21,7 +21,7 @@ export function ComparePanel({ pairs, columns, compared, onClose }: ComparePanel
   const last = pairs.at(-1)?.year ?? 0;
   const named = columns.map(({ head, school, season }) => ({ head, name: school.SchoolName, year: season.Year }));
   return (
-    <LateInsertTeam
+    <InsertPanel
       years={{ all: seasonYears(seasons, last), first: last }}
       places={named.map(({ head, name, year }) => ({ value: head.id, label: `Before ${name} ${year}` }))}
       notice={<SeasonsFailed />}

@@ -1,4 +1,8 @@
-import { formatSchoolYears, type SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
+import {
+  formatSchoolYears,
+  type SchoolYearPair,
+  MOST_COMPARED,
+} from '@open-date/shared-api/rules/schedules/school-years';
 import { path } from '../remote.ts';
 
 /** The path of a comparison: `/compare/2027-12,2028-40`. */
@@ -16,3 +20,6 @@ export function selectPath(pairs: readonly SchoolYearPair[]): string {
 export function pairId({ year, schoolId }: SchoolYearPair): string {
   return `${year}-${schoolId}`;
 }
+
+/** The text for a comparison that is full (A113). */
+export const COMPARE_LIMIT = `You can compare up to ${MOST_COMPARED} seasons.`;

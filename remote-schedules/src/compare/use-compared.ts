@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
-import { useReloading } from '../schedule-view/use-reloading.ts';
+import { useReloading } from '../schedule-source/refresh-schedules.ts';
 import { comparePath, pairId, selectPath } from './compare-path.ts';
 import { comparisonQuery } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { MOST_COMPARED } from '@open-date/shared-api/rules/schedules/school-years';
 import type { SeasonColumn } from '../schedule-view/schedule-cells.ts';
-import { LateInsertTeam } from '../schedule-view/LateInsertTeam.tsx';
+import { InsertPanel } from '../schedule-view/InsertPanel.tsx';
 import type { InsertedTeams } from './use-inserted-teams.ts';
 
 interface InsertedTeamsPanelProps {
@@ -16,7 +16,7 @@ export function InsertedTeamsPanel({ schedule, columns, teams, onClose }: Insert
   const members = new Set(schedule.Schools.map(({ ID }) => ID));
   const inserted = columns.filter(({ school }) => !members.has(school.ID));
   return (
-    <LateInsertTeam
+    <InsertPanel
       heading="Inserted"
       teams={inserted.map(({ head, school, season }) => ({
         id: head.id,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OWN_ADDRESS } from '../schedule-view/use-schedule-scroll.ts';
-import { ASK_RELEASE } from './asked-release.ts';
+import { ASK_RELEASE } from './route.ts';
 
 const [NAME = '', VALUE] = ASK_RELEASE.split('=');
 

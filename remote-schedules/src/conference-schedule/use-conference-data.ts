@@ -2,7 +2,7 @@ import { callKey } from '@open-date/shared-api/queries';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
 import type { SchoolSchedules } from '@open-date/shared-api/contract';
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useReloading } from '../schedule-view/use-reloading.ts';
+import { useReloading } from '../schedule-source/refresh-schedules.ts';
 import { comparisonQuery, conferenceScheduleQuery } from '../queries.ts';
 
 export interface ConferenceRequest {

@@ -12,14 +12,36 @@ interface ConferenceCardProps {
 }
 
 const Title = styled.span`
-  display: flex; align-items: center; gap: var(--od-space-inner); min-width: 0;
-  > :last-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-inner);
+  min-width: 0;
+  > :last-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 const Members = styled.ul`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--od-width-name), 1fr)); gap: 0 var(--od-space-5);
-  li { display: flex; align-items: center; gap: var(--od-space-4); min-width: 0; min-height: var(--od-size-chip); }
-  li > a { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${media.mobile} { li { min-height: var(--od-size-touch); } }
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(var(--od-width-name), 1fr));
+  gap: 0 var(--od-space-5);
+`;
+const Member = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-width: 0;
+  min-height: var(--od-size-chip);
+  ${media.mobile} {
+    min-height: var(--od-size-touch);
+  }
+`;
+const MemberLink = styled(TextLink)`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 function MemberList({
@@ -34,12 +56,12 @@ function MemberList({
   return (
     <Members aria-label={label}>
       {schools.map((school) => (
-        <li key={school.ID}>
+        <Member key={school.ID}>
           <SchoolMark {...gameSchool(school).mark} size={20} />
-          <TextLink href={path('team.schedule', { schoolId: school.ID }, { year })} title={school.SchoolName}>
+          <MemberLink href={path('team.schedule', { schoolId: school.ID }, { year })} title={school.SchoolName}>
             {school.SchoolName}
-          </TextLink>
-        </li>
+          </MemberLink>
+        </Member>
       ))}
     </Members>
   );

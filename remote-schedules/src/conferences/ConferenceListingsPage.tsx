@@ -24,14 +24,25 @@ import { conferencesOfType } from './listing.ts';
 import { conferenceListings, TYPES } from './route.ts';
 
 const Scroll = styled.div`
-  min-width: 0; max-width: 100%; overflow-x: auto; padding: var(--od-space-1);
+  min-width: 0;
+  max-width: 100%;
+  overflow-x: auto;
+  padding: var(--od-space-1);
 `;
 
 const Tabs = styled(Row)`
-  @media print { display: none; }
+  @media print {
+    display: none;
+  }
 `;
 const Conferences = styled(Stack)`
-  @media print { display: block; > * { break-inside: avoid; margin-bottom: var(--od-space-5); } }
+  @media print {
+    display: block;
+    > * {
+      break-inside: avoid;
+      margin-bottom: var(--od-space-5);
+    }
+  }
 `;
 
 /** /conferences: the conferences of one type with their members of a year. */

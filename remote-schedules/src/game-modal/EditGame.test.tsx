@@ -14,7 +14,7 @@ const adminActions = () => ({
 const save = () => screen.getByRole('button', { name: 'Save game' });
 const dialog = () => within(screen.getByRole('dialog'));
 const preview = (school: string) => screen.findByRole('table', { name: `In ${school}'s schedule` });
-const privateOption = () => screen.queryByRole('radio', { name: /Private to conference/ });
+const privateOption = () => screen.queryByRole('radio', { name: /Private to the conference/ });
 const akronGame = (facts: Parameters<typeof aGame>[0] = {}) =>
   toledoWith({ GameData: aGame({ home: TOLEDO, away: AKRON, ConferenceGame: 1, ...facts }) });
 

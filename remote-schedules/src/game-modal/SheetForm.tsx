@@ -1,61 +1,63 @@
-import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
 import { Button, RadioGroup } from '@open-date/shared-ui';
 import { type SyntheticEvent, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { DayFields, DetailFields } from './GameFields.tsx';
 import { WantFields, WeekCommentsField } from './PreferenceFields.tsx';
+import { ProblemBar } from './ProblemBar.tsx';
 import { nextStep, type SheetStep, STEP_TITLES } from './sheet-steps.ts';
 import { TeamFields } from './TeamFields.tsx';
-import type { WeekEditor } from './use-week-editor.ts';
-import { kindOptions, ProblemBar } from './WeekFormView.tsx';
+import { kindOptions } from './week-actions.ts';
+import { useEdit, useWeekDialog } from './week-dialog.ts';
+import { SaveButton } from './WeekFormView.tsx';
 
 const Form = styled.form`
-  display: grid; gap: var(--od-space-6); align-content: start;
-  &:focus { outline: 0; }
+  display: grid;
+  gap: var(--od-space-6);
+  align-content: start;
+  &:focus {
+    outline: 0;
+  }
 `;
 
-interface SheetFormProps {
-  readonly id: string;
+interface StepProps {
   readonly step: SheetStep;
-  readonly editor: WeekEditor;
-  readonly base: SchoolWeekDetail;
-  readonly schools: readonly School[];
 }
 
-/** The choice among the kinds of a week without a game; a game has steps of its own. */
-function KindField({ editor, base }: Pick<SheetFormProps, 'editor' | 'base'>) {
-  const { form, saved, values } = editor;
-  const options = kindOptions(base, saved.kind).filter(({ value, isDisabled }) => value !== 'game' && !isDisabled);
+/** The kinds of a week without a game; a game has other steps. */
+function KindField() {
+  const { form, draft } = useEdit();
+  const options = kindOptions(draft).filter(({ value, isDisabled }) => value !== 'game' && !isDisabled);
   return (
     <RadioGroup
       label={STEP_TITLES.kind}
       options={options.map(({ value, label }) => ({ value, label }))}
-      value={values.kind}
+      value={draft.values.kind}
       onValueChange={(kind) => form.setValue('kind', kind)}
     />
   );
 }
 
-function StepFields({ step, editor, base, schools }: Omit<SheetFormProps, 'id'>) {
+function StepFields({ step }: StepProps) {
   switch (step) {
     case 'kind':
-      return <KindField editor={editor} base={base} />;
+      return <KindField />;
     case 'wants':
-      return <WantFields editor={editor} base={base} />;
+      return <WantFields />;
     case 'comments':
-      return <WeekCommentsField editor={editor} />;
+      return <WeekCommentsField />;
     case 'teams':
-      return <TeamFields editor={editor} own={base.School} schools={schools} />;
+      return <TeamFields />;
     case 'day':
-      return <DayFields editor={editor} base={base} />;
+      return <DayFields />;
     case 'details':
-      return <DetailFields editor={editor} base={base} />;
+      return <DetailFields />;
   }
 }
 
 /** One step of the phone's form; it takes the focus when it appears. */
-export function SheetForm({ id, step, editor, base, schools }: SheetFormProps) {
-  const { ref, noValidate, onSubmit } = editor.formProps;
+export function SheetForm({ step }: StepProps) {
+  const { formId } = useWeekDialog();
+  const { ref, noValidate, onSubmit } = useEdit().formProps;
   useEffect(() => ref.current?.focus(), [ref]);
   const handleSubmit = (event: SyntheticEvent) => {
     if (nextStep(step) === null) onSubmit(event);
@@ -64,46 +66,29 @@ export function SheetForm({ id, step, editor, base, schools }: SheetFormProps) {
   return (
     <Form
       ref={ref}
-      id={id}
+      id={formId}
       tabIndex={-1}
       aria-label={STEP_TITLES[step]}
       noValidate={noValidate}
       onSubmit={handleSubmit}
     >
-      <ProblemBar editor={editor} />
-      <StepFields step={step} editor={editor} base={base} schools={schools} />
+      <ProblemBar />
+      <StepFields step={step} />
     </Form>
   );
 }
 
-interface SheetFooterProps extends Pick<SheetFormProps, 'step' | 'editor'> {
-  readonly formId: string;
-  readonly onStep: (step: SheetStep) => void;
-}
-
 /** The button of a step: Next, or Save on the last one. */
-export function SheetFooter({ step, editor, formId, onStep }: SheetFooterProps) {
-  const { values, canSave, isSaving, isDeleting } = editor;
+export function SheetFooter({ step }: StepProps) {
+  const { setStep } = useWeekDialog();
+  const { draft, form } = useEdit();
   const next = nextStep(step);
-  if (next === null) {
-    return (
-      <Button
-        key="save"
-        type="submit"
-        form={formId}
-        variant="primary"
-        disabled={!canSave || isDeleting}
-        isLoading={isSaving}
-      >
-        {values.kind === 'game' ? 'Save game' : 'Save week'}
-      </Button>
-    );
-  }
+  if (next === null) return <SaveButton key="save" />;
   const advance = async () => {
-    if (await editor.form.trigger(step === 'day' ? ['gameDate', 'altLocation'] : ['opponentId'])) onStep(next);
+    if (await form.trigger(step === 'day' ? ['gameDate', 'altLocation'] : ['opponentId'])) setStep(next);
   };
   return (
-    <Button key={step} variant="primary" disabled={values.opponentId === null} onClick={() => void advance()}>
+    <Button key={step} variant="primary" disabled={draft.values.opponentId === null} onClick={() => void advance()}>
       Next
     </Button>
   );

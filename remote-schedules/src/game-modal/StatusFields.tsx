@@ -1,20 +1,28 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { Checkbox, LoadFailed, RadioGroup, type RadioOption, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
-import type { WeekEditor } from './use-week-editor.ts';
+import { useEdit } from './week-dialog.ts';
 import { isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
 
 const Legend = styled.span`
-  ${textStyle('label')} color: var(--od-text-secondary);
+  ${textStyle('label')}
+  color: var(--od-text-secondary);
 `;
 
-const OPTIONS: Readonly<Record<Pending, RadioOption<string>>> = {
-  0: { value: '0', label: 'Not pending', help: 'Everyone can open the game' },
-  1: { value: '1', label: 'Pending, open', help: 'Everyone can open the game' },
-  2: { value: '2', label: 'Pending', help: 'Only administrators can open it' },
-  3: { value: '3', label: 'Private to conference', help: 'Conference games only' },
+const HELP: Readonly<Record<Pending, string>> = {
+  0: 'Everyone can open the game',
+  1: 'Everyone can open the game',
+  2: 'Only administrators can open it',
+  3: 'Conference games only',
 };
+
+const toOption = (pending: Pending): RadioOption<string> => ({
+  value: String(pending),
+  label: PENDING_WORDS[pending],
+  help: HELP[pending],
+});
 
 const WAITING: RadioOption<string> = {
   value: '1',
@@ -23,16 +31,16 @@ const WAITING: RadioOption<string> = {
 };
 
 /** The pending states that the viewer may choose; hidden when there is only one. */
-export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
-  const { values, facts, saved, form } = editor;
-  const choices = pendingChoices(values, facts);
+export function StatusFields() {
+  const { draft, form } = useEdit();
+  const choices = pendingChoices(draft);
   if (choices.length < 2) return null;
-  const asksOther = facts.actions.pendingOptions.includes(PENDING.open);
+  const asksOther = draft.base.Actions.pendingOptions.includes(PENDING.open);
   return (
     <RadioGroup
       label="Status"
-      options={choices.map((choice) => (choice === PENDING.open && asksOther ? WAITING : OPTIONS[choice]))}
-      value={String(savedPending(values, facts, saved))}
+      options={choices.map((choice) => (choice === PENDING.open && asksOther ? WAITING : toOption(choice)))}
+      value={String(savedPending(draft))}
       onValueChange={(value) => {
         const chosen = choices.find((choice) => String(choice) === value);
         if (chosen !== undefined) form.setValue('pending', chosen);
@@ -41,31 +49,27 @@ export function StatusFields({ editor }: { readonly editor: WeekEditor }) {
   );
 }
 
-function conferenceHelp(own: string, { opponent, facts }: WeekEditor): string | undefined {
+function conferenceHelp({ opponent, draft }: ReturnType<typeof useEdit>): string | undefined {
+  const { base, areMembers } = draft;
   if (!opponent) return 'Choose the opponent first';
   if (opponent.failure) return undefined;
-  if (facts.areMembers === undefined) return `The conference of ${opponent.name} that year is not known yet`;
-  const verdict = facts.areMembers ? 'play in the same conference' : 'are in different conferences';
-  return `${own} and ${opponent.name} ${verdict}`;
-}
-
-interface ConferenceFieldProps {
-  readonly editor: WeekEditor;
-  /** The name of the viewed school. */
-  readonly own: string;
+  if (areMembers === undefined) return `The conference of ${opponent.name} that year is not known yet`;
+  const verdict = areMembers ? 'play in the same conference' : 'are in different conferences';
+  return `${base.School.SchoolName} and ${opponent.name} ${verdict}`;
 }
 
 /** The checkbox that makes a game a conference game, which only a game between members can be (A099). */
-export function ConferenceField({ editor, own }: ConferenceFieldProps) {
-  const { values, facts, form, opponent } = editor;
+export function ConferenceField() {
+  const edit = useEdit();
+  const { draft, form, opponent } = edit;
   return (
     <Stack $gap={3}>
       <Legend aria-hidden>Counts as</Legend>
       <Checkbox
         label="Conference game"
-        help={conferenceHelp(own, editor)}
-        checked={isConferenceGame(values, facts)}
-        disabled={facts.areMembers !== true}
+        help={conferenceHelp(edit)}
+        checked={isConferenceGame(draft)}
+        disabled={draft.areMembers !== true}
         onCheckedChange={(isChecked) => form.setValue('conferenceChoice', isChecked)}
       />
       {opponent?.failure ? (

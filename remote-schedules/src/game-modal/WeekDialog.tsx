@@ -1,18 +1,118 @@
-import type { School, SchoolWeekDetail } from '@open-date/shared-api/contract';
-import { callQuery, keys, schoolWeekQuery } from '@open-date/shared-api/queries';
-import { ROLE } from '@open-date/shared-api/rules/constants';
-import { useSession, useToday, useUnsavedWork } from '@open-date/shared-host';
-import { useMobile } from '@open-date/shared-ui';
-import { Modal } from '@open-date/shared-ui/dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useFinder } from '../match-finder/use-finder.ts';
+import { faultReference, errorText } from '@open-date/shared-api/client';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
+import { useToday } from '@open-date/shared-host';
+import { Button, LoadFailed, Stack, useMobile } from '@open-date/shared-ui';
+import { Modal, type ModalProps } from '@open-date/shared-ui/dialog';
+import { MatchFinder } from '../match-finder/MatchFinder.tsx';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
-import type { SheetStep } from './sheet-steps.ts';
-import { useGameAnswers } from './use-game-answers.ts';
-import { type KnownWeek, useKnownWeek } from './use-week.ts';
-import { useWeekEditor, type WeekEditor } from './use-week-editor.ts';
-import { editMode, findMode, type Mode, reasonMode, sheetStep, sheetView, viewMode } from './week-modes.tsx';
+import { ProblemBar } from './ProblemBar.tsx';
+import { ReasonFooter, ReasonForm } from './ReasonForm.tsx';
+import { SheetFooter, SheetForm } from './SheetForm.tsx';
+import { fittingStep, STEP_TITLES, stepBefore } from './sheet-steps.ts';
+import { seasonContext, useKnownWeek, weekDetail } from './use-week.ts';
+import { weekActions } from './week-actions.ts';
+import { useWeekDialog, useWeekDialogState, WeekDialogContext, type WeekDialogState } from './week-dialog.ts';
+import { SheetActions, ViewFooter } from './WeekActions.tsx';
+import { WeekFacts } from './WeekFacts.tsx';
+import { weekTitle } from './week-facts.ts';
+import { EditFooter, WeekFormView } from './WeekFormView.tsx';
+
+/** The part of the dialog that differs by mode; the dialog itself stays open when the mode changes. */
+type Mode = Pick<ModalProps, 'title' | 'footer' | 'children'> &
+  Partial<Pick<ModalProps, 'isFlush' | 'width' | 'onBack'>>;
+
+type Edit = NonNullable<WeekDialogState['edit']>;
+
+function editTitle({ draft: { saved, values } }: Edit): string {
+  if (values.kind !== 'game') return 'Edit week';
+  return saved.kind === 'game' ? 'Edit game' : 'Add game';
+}
+
+const editMode = (edit: Edit): Mode => ({
+  isFlush: true,
+  width: 'lg',
+  title: editTitle(edit),
+  footer: <EditFooter />,
+  children: <WeekFormView />,
+});
+
+/** One step of the phone's form. Back goes to the previous step, and from the first one to the week. */
+function sheetStep({ step: wanted, setStep, stopEdit }: WeekDialogState, edit: Edit): Mode {
+  const step = fittingStep(wanted, edit.draft.values.kind);
+  const before = stepBefore(step);
+  return {
+    onBack: () => (before ? setStep(before) : stopEdit()),
+    title: STEP_TITLES[step],
+    footer: <SheetFooter step={step} />,
+    children: <SheetForm key={step} step={step} />,
+  };
+}
+
+function findMode({ finder, startEdit }: WeekDialogState, week: NonNullable<WeekDialogState['week']>): Mode {
+  return {
+    isFlush: true,
+    width: 'lg',
+    title: `Opponents for ${scheduleDay(week.Cell.SaturdayDate)}`,
+    footer: <Button onClick={finder.close}>Back</Button>,
+    children: (
+      <MatchFinder
+        weekId={week.Cell.id}
+        schoolId={week.School.ID}
+        year={week.Cell.Year}
+        finder={finder}
+        onAdd={({ School: { ID }, Site }) => {
+          finder.setLastId(ID);
+          startEdit(week, { kind: 'game', opponentId: ID, isHome: Site !== 'away' });
+        }}
+      />
+    ),
+  };
+}
+
+function viewMode({ known, week, close }: WeekDialogState, isMobile: boolean, today: string): Mode {
+  return {
+    title: weekTitle(week?.Cell ?? known.week, seasonContext(known, today)),
+    footer: isMobile ? <Button onClick={close}>Close</Button> : <ViewFooter />,
+    children: isMobile ? (
+      <Stack $gap={6}>
+        <WeekView />
+        {week ? <SheetActions week={week} /> : null}
+      </Stack>
+    ) : (
+      <WeekView />
+    ),
+  };
+}
+
+/** The facts of a week, and the error when loading it or a request failed. */
+function WeekView() {
+  const { query, week, known } = useWeekDialog();
+  return (
+    <Stack>
+      <ProblemBar />
+      <WeekFacts week={week?.Cell ?? known.week} dispute={week} />
+      {query.isError && !week ? (
+        <LoadFailed onRetry={query.refetch} reference={faultReference(query.error)}>
+          {errorText(query.error, 'Your permissions for this week could not be loaded.')}
+        </LoadFailed>
+      ) : null}
+    </Stack>
+  );
+}
+
+function chooseMode(dialog: WeekDialogState, isMobile: boolean, today: string): Mode {
+  const { edit, reason, query, finder, giveReason, leave } = dialog;
+  if (edit) return isMobile ? sheetStep(dialog, edit) : editMode(edit);
+  if (reason && query.data)
+    return {
+      onBack: () => leave(() => giveReason(null)),
+      title: reason.kind === 'decline' ? 'Decline this game?' : 'Dispute this game',
+      footer: <ReasonFooter reason={reason} />,
+      children: <ReasonForm reason={reason} week={query.data} />,
+    };
+  if (finder.isOpen && query.data && weekActions(query.data).addGame) return findMode(dialog, query.data);
+  return viewMode(dialog, isMobile, today);
+}
 
 interface WeekDialogProps {
   /** The schedule from which the week was opened. */
@@ -21,85 +121,24 @@ interface WeekDialogProps {
   readonly onClose: () => void;
 }
 
-const NO_SCHOOLS: readonly School[] = [];
-
-/** The week with its form and consent; this state survives when turning a phone swaps modal and sheet. */
-function useWeekDialog({ weekId, onClose: close }: Omit<WeekDialogProps, 'source'>) {
-  const { user } = useSession();
-  const client = useQueryClient();
-  const query = useQuery(schoolWeekQuery(weekId));
-  const mayEdit = user.RoleId !== ROLE.schoolView;
-  const schools = useQuery({ ...callQuery('reference', 'schools'), enabled: mayEdit }).data ?? NO_SCHOOLS;
-  const finder = useFinder(weekId);
-  const onClose = () => {
-    finder.close();
-    close();
-  };
-  const editor = useWeekEditor({ weekId, schools, onDone: onClose });
-  const answers = useGameAnswers(onClose);
-  const isDirty = (editor.base !== null && editor.changes > 0) || Boolean(answers.reasoned?.reason);
-  const { leave } = useUnsavedWork(isDirty, editor.isBusy || answers.isSending);
-  const [hasLeft, setHasLeft] = useState(false);
-  const [step, setStep] = useState<SheetStep>('kind');
-  const begin = async (...[opened, first]: Parameters<WeekEditor['start']>) => {
-    // A request under way brings a newer week than the visible week.
-    const isOnItsWay = client.isFetching({ queryKey: keys.schoolWeek(weekId) }) > 0;
-    const newest = isOnItsWay ? (await query.refetch({ cancelRefetch: false })).data : opened;
-    // A game was added or removed meanwhile: the dialog shows that instead of an outdated form.
-    if (!newest || newest.Cell.GameID !== opened.Cell.GameID) return;
-    setHasLeft(true);
-    editor.start(newest, first);
-  };
-  const onEdit: WeekEditor['start'] = (opened, first) => void begin(opened, first);
-  const onBegin = (week: SchoolWeekDetail, first: SheetStep) => {
-    setStep(first);
-    onEdit(week, first === 'teams' ? { kind: 'game' } : {});
-  };
-  return {
-    query,
-    schools,
-    editor,
-    answers,
-    finder,
-    leave,
-    hasLeft: hasLeft || finder.wasOpen,
-    step,
-    setStep,
-    onEdit,
-    onFind: finder.open,
-    onBegin,
-    onClose,
-  };
-}
-
-type DialogState = ReturnType<typeof useWeekDialog> & {
-  readonly known: KnownWeek;
-  readonly formId: string;
-  readonly today: string;
-};
-
-function chooseMode({ step, setStep, onBegin, ...state }: DialogState, isMobile: boolean): Mode {
-  const { query, editor, answers, finder } = state;
-  if (editor.base) {
-    const options = { ...state, base: editor.base };
-    return isMobile ? sheetStep({ ...options, step, onStep: setStep }) : editMode(options);
-  }
-  if (answers.reasoned !== null && query.data)
-    return reasonMode({ ...state, kind: answers.reasoned.kind, week: query.data });
-  if (finder.isOpen && query.data && canFind(query.data)) return findMode({ ...state, base: query.data });
-  return isMobile ? sheetView({ ...state, onStep: onBegin }) : viewMode(state);
-}
-
-/** Whether the viewer may look for an opponent: the week is free for a game of theirs. */
-const canFind = ({ Cell, Actions }: SchoolWeekDetail) => Cell.GameID === null && Actions.canAddGame === 1;
-
 /** One week of a school with its actions: a modal, or below 768 px a sheet of single steps (A260). */
 export function WeekDialog({ source, weekId, onClose }: WeekDialogProps) {
   const today = useToday();
-  const formId = useId();
   const isMobile = useMobile();
   const known = useKnownWeek(source, weekId);
-  const state = useWeekDialog({ weekId, onClose });
+  const state = useWeekDialogState(weekId, onClose);
   if (!known) return null;
-  return <Modal isOpen {...chooseMode({ ...state, known, formId, today }, isMobile)} />;
+  const dialog = { ...state, known };
+  const isBusy = (dialog.edit || dialog.reason) !== null && dialog.requests.isBusy;
+  return (
+    <WeekDialogContext value={dialog}>
+      <Modal
+        isOpen
+        isBusy={isBusy}
+        detail={weekDetail(known)}
+        onClose={dialog.close}
+        {...chooseMode(dialog, isMobile, today)}
+      />
+    </WeekDialogContext>
+  );
 }

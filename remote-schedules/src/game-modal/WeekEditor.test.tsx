@@ -39,7 +39,7 @@ describe('a game changed by another user', () => {
 
   it('an editor who reloads a game changed by someone else can discard their own changes', async () => {
     const { user } = await meetStale();
-    await user.click(screen.getByRole('button', { name: 'Reload and drop my changes' }));
+    await user.click(screen.getByRole('button', { name: 'Reload and discard my changes' }));
     await waitFor(() => expect(screen.getByLabelText('Comments')).toHaveValue('Theirs'));
     expect(screen.getByRole('button', { name: 'Save game' })).toBeDisabled();
   });

@@ -8,13 +8,27 @@ import { awaySchool, type GameSchool, homeSchool } from '../week-cell/game-schoo
 import { disputeFacts, weekFacts } from './week-facts.ts';
 
 const List = styled.dl`
-  display: grid; grid-template-columns: minmax(var(--od-width-term), max-content) minmax(0, 1fr); gap: var(--od-space-4) var(--od-space-6);
-  dt { color: var(--od-text-tertiary); }
-  dd { white-space: pre-wrap; overflow-wrap: anywhere; font-variant-numeric: tabular-nums lining-nums; }
+  display: grid;
+  grid-template-columns: minmax(var(--od-width-term), max-content) minmax(0, 1fr);
+  gap: var(--od-space-4) var(--od-space-6);
+`;
+
+const Term = styled.dt`
+  color: var(--od-text-tertiary);
+`;
+
+const Value = styled.dd`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums lining-nums;
 `;
 
 const Sides = styled.div`
-  display: grid; grid-template-columns: 1fr 1fr; gap: var(--od-space-5); padding-bottom: var(--od-space-5); border-bottom: 1px solid var(--od-border-hairline);
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--od-space-5);
+  padding-bottom: var(--od-space-5);
+  border-bottom: 1px solid var(--od-border-hairline);
 `;
 
 function Side({ side, detail, year }: { readonly side: GameSchool; readonly detail: string; readonly year: number }) {
@@ -47,8 +61,8 @@ export function WeekFacts({ week, dispute }: WeekFactsProps) {
       ) : null}
       <List>
         {[...weekFacts(week, labels), ...disputeFacts(dispute)].map(({ label, value }) => [
-          <dt key={`${label} name`}>{label}</dt>,
-          <dd key={label}>{value}</dd>,
+          <Term key={`${label} name`}>{label}</Term>,
+          <Value key={label}>{value}</Value>,
         ])}
       </List>
       {game === null && week.Wants.length > 0 ? <WantsMissing lines={1} /> : null}

@@ -1,96 +1,40 @@
-import type { School, SchoolWeekDetail, SchoolYear } from '@open-date/shared-api/contract';
-import { Button, ErrorBar, LabelHeading, Row, Stack } from '@open-date/shared-ui';
-import { SegmentedControl, type SegmentedOption } from '@open-date/shared-ui/segmented';
+import { countWords } from '@open-date/shared-api/rules/platform/count-words';
+import { Button, Icon, LabelHeading, Stack, Text } from '@open-date/shared-ui';
+import { FootSpace } from '@open-date/shared-ui/dialog';
+import { SegmentedControl } from '@open-date/shared-ui/segmented';
+import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { GameFields } from './GameFields.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
-import type { WeekEditor } from './use-week-editor.ts';
-import type { WeekFormKind } from './week-form.ts';
+import { ProblemBar } from './ProblemBar.tsx';
+import { kindOptions, weekActions } from './week-actions.ts';
+import { useEdit, useWeekDialog } from './week-dialog.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 const Panes = styled.form`
-  display: grid; grid-template-columns: minmax(0, 1fr) var(--od-width-dialogAside);
-  > aside { padding: var(--od-space-6); border-left: 1px solid var(--od-border-hairline); background: var(--od-bg-canvas); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) var(--od-width-dialogAside);
 `;
 
 const Fields = styled.div`
-  display: grid; gap: var(--od-space-6); padding: var(--od-space-6) var(--od-space-7) var(--od-space-7); align-content: start; min-width: 0;
+  display: grid;
+  gap: var(--od-space-6);
+  align-content: start;
+  min-width: 0;
+  padding: var(--od-space-6) var(--od-space-7) var(--od-space-7);
 `;
 
-const KINDS: readonly { value: WeekFormKind; label: string }[] = [
-  { value: 'game', label: 'Game' },
-  { value: 'open', label: 'Open' },
-  { value: 'bye', label: 'Bye' },
-  { value: 'hold', label: 'Hold for FCS' },
-  { value: 'na', label: 'Not available' },
-];
-
-/** The kinds to choose from: only "game" while the week has one, otherwise what the server permits. */
-export function kindOptions({ Actions, Cell }: SchoolWeekDetail, saved: WeekFormKind): SegmentedOption<WeekFormKind>[] {
-  const mayBecome: Readonly<Record<WeekFormKind, boolean>> = {
-    game: Actions.canAddGame === 1 || Actions.canEditGame === 1,
-    open: Actions.canEdit === 1,
-    bye: Actions.canEdit === 1,
-    hold: Actions.canEdit === 1 && Actions.canHoldForFcs === 1,
-    na: Actions.canEdit === 1,
-  };
-  const isGame = Cell.GameID !== null;
-  return KINDS.filter(({ value }) => value !== 'hold' || mayBecome.hold || saved === 'hold').map((kind) => ({
-    ...kind,
-    isDisabled: kind.value !== saved && (isGame || !mayBecome[kind.value]),
-  }));
-}
-
-/** The error of a failed save, with buttons to recover. */
-export function ProblemBar({ editor }: { readonly editor: WeekEditor }) {
-  const { problem, reload, addAgain, close, dismissProblem } = editor;
-  if (!problem) return null;
-  return (
-    <ErrorBar onDismiss={dismissProblem} reference={problem.reference}>
-      {problem.kind === 'other' ? problem.text : null}
-      {problem.kind === 'stale' ? (
-        <Stack $gap={3}>
-          {problem.text}
-          <Row>
-            <Button size="sm" onClick={() => void reload(true)}>
-              Reload and keep my changes
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => void reload(false)}>
-              Reload and drop my changes
-            </Button>
-          </Row>
-        </Stack>
-      ) : null}
-      {problem.kind === 'gone' ? (
-        <Stack $gap={3}>
-          {problem.text}
-          <Row>
-            <Button size="sm" onClick={() => addAgain()}>
-              Add it again
-            </Button>
-            <Button size="sm" variant="ghost" onClick={close}>
-              Close
-            </Button>
-          </Row>
-        </Stack>
-      ) : null}
-    </ErrorBar>
-  );
-}
-
-interface WeekFormViewProps {
-  readonly id: string;
-  readonly editor: WeekEditor;
-  readonly base: SchoolWeekDetail;
-  readonly season: SchoolYear;
-  /** All schools; empty while they load. */
-  readonly schools: readonly School[];
-}
+const PreviewPane = styled.aside`
+  padding: var(--od-space-6);
+  border-left: 1px solid var(--od-border-hairline);
+  background: var(--od-bg-canvas);
+`;
 
 /** The edit mode of a week: its kind, the fields of that kind and a preview. */
-export function WeekFormView({ id, editor, base, season, schools }: WeekFormViewProps) {
-  const { values, saved, form, formProps } = editor;
+export function WeekFormView() {
+  const { formId } = useWeekDialog();
+  const { draft, form, formProps } = useEdit();
   const panes = formProps.ref;
   useEffect(() => {
     const opponent = panes.current?.querySelector<HTMLInputElement>("input[role='combobox']");
@@ -98,29 +42,72 @@ export function WeekFormView({ id, editor, base, season, schools }: WeekFormView
     (isMissing ? opponent : panes.current?.querySelector<HTMLElement>('input:checked'))?.focus();
   }, [panes]);
   return (
-    <Panes id={id} {...formProps}>
+    <Panes id={formId} {...formProps}>
       <Fields>
-        <ProblemBar editor={editor} />
+        <ProblemBar />
         <Stack $gap={2} $align="start">
           <LabelHeading as="span" aria-hidden>
             This week is
           </LabelHeading>
           <SegmentedControl
             label="This week is"
-            options={kindOptions(base, saved.kind)}
-            value={values.kind}
+            options={kindOptions(draft)}
+            value={draft.values.kind}
             onValueChange={(kind) => form.setValue('kind', kind)}
           />
         </Stack>
-        {values.kind === 'game' ? (
-          <GameFields editor={editor} base={base} schools={schools} />
-        ) : (
-          <PreferenceFields editor={editor} base={base} />
-        )}
+        {draft.values.kind === 'game' ? <GameFields /> : <PreferenceFields />}
       </Fields>
-      <aside aria-label="Preview">
-        <WeekPreview editor={editor} base={base} season={season} />
-      </aside>
+      <PreviewPane aria-label="Preview">
+        <WeekPreview />
+      </PreviewPane>
     </Panes>
+  );
+}
+
+/** The submit button of a week's form. */
+export function SaveButton() {
+  const { formId, requests } = useWeekDialog();
+  const { draft, canSave } = useEdit();
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      variant="primary"
+      disabled={!canSave || requests.isDeleting}
+      isLoading={requests.isSaving}
+    >
+      {draft.values.kind === 'game' ? 'Save game' : 'Save week'}
+    </Button>
+  );
+}
+
+/** Buttons of the edit mode and the number of changes. */
+export function EditFooter() {
+  const { requests, stopEdit } = useWeekDialog();
+  const { draft, changes } = useEdit();
+  return (
+    <>
+      {weekActions(draft.base).editGame ? (
+        <Button
+          variant="danger"
+          icon={<Icon icon={Trash2} />}
+          disabled={requests.isSaving}
+          isLoading={requests.isDeleting}
+          loadingLabel="Deleting"
+          onClick={() => void requests.remove(draft.base)}
+        >
+          Delete game
+        </Button>
+      ) : null}
+      <FootSpace />
+      <Text $tone="tertiary" role="status">
+        {countWords(changes, 'change')}
+      </Text>
+      <Button disabled={requests.isBusy} onClick={stopEdit}>
+        Cancel
+      </Button>
+      <SaveButton />
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { SchoolWeekDetail, SchoolYear } from '@open-date/shared-api/contract';
 import { isCalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
@@ -9,25 +8,19 @@ import { useWants } from '../wants/use-wants.ts';
 import { gameCell } from '../week-cell/game-cell.ts';
 import { gameSchool } from '../week-cell/game-school.ts';
 import { weekCell } from '../week-cell/week-cell.ts';
-import type { WeekEditor } from './use-week-editor.ts';
+import { weekAfter } from './save-week.ts';
 import { seasonContext } from './use-week.ts';
+import { useEdit, useWeekDialog } from './week-dialog.ts';
 import { isConferenceGame, savedPending } from './week-form.ts';
-import { weekAfter } from './week-requests.ts';
-
-interface WeekPreviewProps {
-  readonly editor: WeekEditor;
-  readonly base: SchoolWeekDetail;
-  readonly season: SchoolYear;
-}
 
 interface Preview {
   readonly school: string;
   readonly cell: GridCell;
 }
 
-function gamePreviews({ editor, base }: Omit<WeekPreviewProps, 'season'>): Preview[] {
-  const { values, facts, saved, opponent } = editor;
-  if (!opponent) return [];
+function gamePreviews({ draft, opponent }: ReturnType<typeof useEdit>): Preview[] {
+  const { base, values } = draft;
+  if (values.kind !== 'game' || !opponent) return [];
   const own = gameSchool(base.School);
   const game = {
     home: values.isHome ? own : opponent.side,
@@ -35,8 +28,8 @@ function gamePreviews({ editor, base }: Omit<WeekPreviewProps, 'season'>): Previ
     date: isCalendarDate(values.gameDate) ? values.gameDate : base.Cell.SaturdayDate,
     stadium: values.isHome ? base.School.Stadium : opponent.stadium,
     altLocation: values.altLocation.trim(),
-    isConference: isConferenceGame(values, facts),
-    pending: savedPending(values, facts, saved),
+    isConference: isConferenceGame(draft),
+    pending: savedPending(draft),
     comment: values.comments,
   };
   return [
@@ -46,15 +39,18 @@ function gamePreviews({ editor, base }: Omit<WeekPreviewProps, 'season'>): Previ
 }
 
 /** Both schools' weeks as they will look after saving. */
-export function WeekPreview({ editor, base, season }: WeekPreviewProps) {
+export function WeekPreview() {
+  const { known } = useWeekDialog();
+  const edit = useEdit();
+  const { School } = edit.draft.base;
   const { user } = useSession();
   const today = useToday();
   const { wants = [] } = useWants();
   const wantLabels = new Map(wants.map(({ id, ShortLabel }) => [id, ShortLabel]));
-  const games = editor.values.kind === 'game' ? gamePreviews({ editor, base }) : [];
-  const week = weekAfter(base.Cell, editor.saved, editor.values);
-  const cell = weekCell(week, { schoolId: base.School.ID, wantLabels, ...seasonContext({ season }, today) });
-  const previews = games.length > 0 ? games : [{ school: base.School.SchoolName, cell }];
+  const games = gamePreviews(edit);
+  const context = { schoolId: School.ID, wantLabels, ...seasonContext(known, today) };
+  const week = { school: School.SchoolName, cell: weekCell(weekAfter(edit.draft), context) };
+  const previews = games.length > 0 ? games : [week];
   return (
     <Stack $gap={5}>
       {previews.map((preview) => (

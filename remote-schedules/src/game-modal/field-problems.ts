@@ -1,5 +1,6 @@
 import { ApiError, errorText, faultReference } from '@open-date/shared-api/client';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { WeekCommentsError } from './save-week.ts';
 import type { WeekForm, WeekFormKind } from './week-form.ts';
 
 /** Why a save failed: the text of the error bar and the kind that decides on its buttons. */
@@ -7,12 +8,9 @@ export interface Problem {
   readonly text: string;
   /** `stale`: the game or week was changed by someone else since it was opened. `gone`: the game was deleted. */
   readonly kind: 'stale' | 'gone' | 'other';
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null;
 }
-
-/** The game was saved, but the preferences of its week were not. */
-export class HalfSaved extends Error {}
 
 type FieldName = keyof WeekForm;
 
@@ -35,15 +33,15 @@ const WEEK_FIELDS: Readonly<Record<string, FieldName>> = {
   HoldForFCS: 'kind',
 };
 
-/** The error of a failed save or delete: the server's message or the fixed text. `isOfGame`: the week had a game. */
-export function describeProblem(error: unknown, isOfGame = false): Problem {
+/** The error of a failed save or delete: the server's message or the fixed text. `hadGame` means that the week had a game. */
+export function describeProblem(error: unknown, hadGame = false): Problem {
   // The saved game is reloaded like a change by someone else, although this user saved it.
-  if (error instanceof HalfSaved) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
+  if (error instanceof WeekCommentsError) return { text: MESSAGES.weekCommentsNotSaved, kind: 'stale' };
   const code = error instanceof ApiError ? error.code : null;
-  if (isOfGame && code === 'not-found') return { text: MESSAGES.gameGone, kind: 'gone' };
+  if (hadGame && code === 'not-found') return { text: MESSAGES.gameGone, kind: 'gone' };
   const kind = code === 'stale' ? 'stale' : 'other';
   return { text: errorText(error, MESSAGES.couldNotSave), kind, reference: faultReference(error) };
 }
 
 /** The form fields by their names in the call that saves a game or a week. */
-export const fieldNames = (kind: WeekFormKind) => (kind === 'game' ? GAME_FIELDS : WEEK_FIELDS);
+export const fieldNames = (kind: WeekFormKind | undefined) => (kind === 'game' ? GAME_FIELDS : WEEK_FIELDS);

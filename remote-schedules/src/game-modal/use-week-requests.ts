@@ -1,84 +1,136 @@
-import type { SchoolWeekDetail } from '@open-date/shared-api/contract';
+import { api, errorText } from '@open-date/shared-api/client';
+import type { Game } from '@open-date/shared-api/contract';
+import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES, scheduleStarted } from '@open-date/shared-api/rules/messages';
-import { AuctionsKept, type ToastAction, useConfirm, useNotify } from '@open-date/shared-host';
+import { AuctionsKept, type ToastAction, useConfirm, useEndingAuctions, useNotify } from '@open-date/shared-host';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Problem, describeProblem } from './field-problems.ts';
-import { isGameSaved, useGameDelete, useGameRestore, useWeekSave, type WeekChange } from './use-week-save.ts';
-import { isConferenceGame, showsUnreleased } from './week-form.ts';
+import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
+import { describeProblem, type Problem } from './field-problems.ts';
+import { saveWeek } from './save-week.ts';
 import { gameInWords, gameTitle } from './week-facts.ts';
+import { isConferenceGame, isGameSaved, showsUnreleased, type WeekDraft } from './week-form.ts';
+
+/** One change of a week or its game. */
+interface WeekRequest {
+  readonly kind: 'save' | 'delete' | 'consent';
+  readonly send: () => Promise<unknown>;
+  /** The toasts of a success; the first one carries `undo`. */
+  readonly success: readonly string[];
+  readonly undo?: ToastAction;
+  /** The schools whose schedules change. */
+  readonly schoolIds: readonly (number | null)[];
+}
+
+/** Reloads the data that a game changes: the schedules of its schools and the season's games. */
+function refreshGame(client: QueryClient, schoolIds: readonly (number | null)[]): void {
+  refreshSchedules(
+    client,
+    schoolIds.filter((id) => id !== null),
+  );
+  void client.invalidateQueries({ queryKey: callKey('schedules', 'scheduledGames') });
+  void client.invalidateQueries({ queryKey: callKey('schoolWeeks', 'get') });
+  void client.invalidateQueries({ queryKey: callKey('matches') });
+}
+
+/** Undoes the removal of a game, also after the dialog has closed. */
+function useUndoRemoval() {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const restore = async ({ id }: Game) => {
+    try {
+      const game = await api.games.restore({ params: { id } });
+      refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
+      notify.success(MESSAGES.gameRestored);
+    } catch (error) {
+      notify.error(errorText(error, MESSAGES.couldNotRestore), error);
+      throw error;
+    }
+  };
+  return (game: Game): ToastAction => ({ label: 'Undo', about: gameInWords(game), onSelect: () => restore(game) });
+}
 
 interface WeekRequestsOptions {
   /** Shows a refusal beside the form's fields. */
   readonly refuse: (error: unknown) => void;
-  /** Called after the week was saved or its game deleted, unless the user has left it. */
+  /** Called after a success, unless the user has left the dialog. */
   readonly onDone: () => void;
 }
 
-interface Success {
-  readonly text: string;
-  readonly action?: ToastAction;
-}
-
-/** Sends one request at a time; a second press before the answer does nothing (A105). */
-function useSend(refuse: WeekRequestsOptions['refuse']) {
+/** Sends one request of the dialog at a time (A105); a failure becomes the dialog's problem. */
+function useSend({ refuse, onDone }: WeekRequestsOptions) {
+  const client = useQueryClient();
   const notify = useNotify();
   const [problem, setProblem] = useState<Problem | null>(null);
   const isSending = useRef(false);
-  const fail = (error: unknown, isOfGame = false) => {
-    setProblem(describeProblem(error, isOfGame));
+  const sending = useMutation({
+    mutationFn: ({ send }: WeekRequest) => send(),
+    onSettled: (_data, _error, { schoolIds }) => refreshGame(client, schoolIds),
+  });
+  const fail = (error: unknown, hadGame = false) => {
+    setProblem(describeProblem(error, hadGame));
     refuse(error);
   };
-  /** Returns the problem, if any; `isOfGame` means that the week had a game. */
-  const send = async (request: () => Promise<unknown>, success: Success, isOfGame: boolean): Promise<unknown> => {
+  /** Returns the error, if any; `hadGame` means that the week had a game. */
+  const send = async (request: WeekRequest, hadGame: boolean): Promise<unknown> => {
+    // A second press can arrive before the button is drawn as busy.
     if (isSending.current) return null;
     isSending.current = true;
     setProblem(null);
     try {
-      await request();
-      notify.success(success.text, success.action);
+      await sending.mutateAsync(request, { onSuccess: onDone });
+      request.success.forEach((text, index) => notify.success(text, index === 0 ? request.undo : undefined));
       return null;
     } catch (error) {
-      if (!(error instanceof AuctionsKept)) fail(error, isOfGame);
+      if (!(error instanceof AuctionsKept)) fail(error, hadGame);
       return error;
     } finally {
       isSending.current = false;
     }
   };
-  return { problem, setProblem, fail, send };
+  const kind = sending.isPending ? sending.variables.kind : null;
+  return { problem, setProblem, fail, send, kind };
 }
 
-/** Whether the saved game is the first conference game of a season that nobody has released (A267). */
-const startsSchedule = (change: WeekChange) =>
-  isGameSaved(change) && change.facts.actions.startsSchedule === 1 && isConferenceGame(change.form, change.facts);
+const versionOf = ({ id, Version }: Game) => ({ params: { id }, body: { version: Version } });
 
-/** Saves and deletes from the edit mode; a failure becomes a problem and the form stays. */
-export function useWeekRequests({ refuse, onDone }: WeekRequestsOptions) {
+/** Whether the saved game is the first conference game of a season that nobody has released (A267). */
+const startsSchedule = (draft: WeekDraft) =>
+  isGameSaved(draft) && draft.base.Actions.startsSchedule === 1 && isConferenceGame(draft);
+
+/** All changes of a week that its dialog makes: saving, deleting, and a school's consent to a game (A262). */
+export function useWeekRequests(options: WeekRequestsOptions) {
+  const client = useQueryClient();
   const confirm = useConfirm();
-  const saving = useWeekSave();
-  const deleting = useGameDelete();
-  const restore = useGameRestore();
-  const notify = useNotify();
-  const { problem, setProblem, fail, send } = useSend(refuse);
+  const endingAuctions = useEndingAuctions();
+  const undoRemoval = useUndoRemoval();
+  const { problem, setProblem, fail, send, kind } = useSend(options);
 
   /** Asks before a conference game is shown to everybody although its schedule is not released (A266). */
-  const mayShow = async ({ base: { Cell }, form, facts, saved }: WeekChange): Promise<boolean> =>
-    !showsUnreleased(form, facts, saved) ||
+  const mayShow = async (draft: WeekDraft): Promise<boolean> =>
+    !showsUnreleased(draft) ||
     confirm({
       title: 'Show this game before the schedule is released?',
-      body: `The conference has not released its ${Cell.Year} schedule. Everyone would see this game now, and the usual notifications would be sent.`,
+      body: `The conference has not released its ${draft.base.Cell.Year} schedule. Everyone would see this game now, and the usual notifications would be sent.`,
       confirmLabel: 'Show the game',
     });
-  const save = async (change: WeekChange) => {
-    if (isGameSaved(change) && !(await mayShow(change))) return;
-    const text = isGameSaved(change) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
-    const isOfGame = change.form.kind === 'game' && change.base.Cell.GameID !== null;
-    const problemOfSave = await send(() => saving.mutateAsync(change, { onSuccess: onDone }), { text }, isOfGame);
-    if (problemOfSave === null && startsSchedule(change)) notify.success(scheduleStarted(change.base.Cell.Year));
+  const save = async (draft: WeekDraft) => {
+    const { base, saved, values } = draft;
+    if (!(await mayShow(draft))) return;
+    const success = isGameSaved(draft) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
+    const request: WeekRequest = {
+      kind: 'save',
+      success: startsSchedule(draft) ? [success, scheduleStarted(base.Cell.Year)] : [success],
+      schoolIds: [base.School.ID, saved.opponentId, values.opponentId],
+      send: async () => {
+        const week = await saveWeek(draft, endingAuctions);
+        if (week) client.setQueryData(schoolWeekQuery(base.Cell.id).queryKey, week);
+      },
+    };
+    await send(request, values.kind === 'game' && base.Cell.GameID !== null);
   };
-  /** Returns the problem, if any. */
-  const remove = async (week: SchoolWeekDetail): Promise<unknown> => {
-    const game = week.Cell.GameData;
-    if (!game) return null;
+  /** Returns the error, if any. */
+  const remove = async (game: Game): Promise<unknown> => {
     const isConfirmed = await confirm({
       title: 'Delete this game?',
       body: `${gameTitle(game)} will be removed from both schedules. You can undo this for 10 seconds.`,
@@ -86,17 +138,55 @@ export function useWeekRequests({ refuse, onDone }: WeekRequestsOptions) {
       isDangerous: true,
     });
     if (!isConfirmed) return null;
-    const action = { label: 'Undo', about: gameInWords(game), onSelect: () => restore(week) };
-    return send(() => deleting.mutateAsync(week, { onSuccess: onDone }), { text: MESSAGES.gameDeleted, action }, true);
+    const request: WeekRequest = {
+      kind: 'delete',
+      success: [MESSAGES.gameDeleted],
+      undo: undoRemoval(game),
+      schoolIds: [game.SchoolIdHome, game.SchoolIdAway],
+      send: () => api.games.remove({ params: { id: game.id }, query: { version: game.Version } }),
+    };
+    return send(request, true);
   };
+  const answer = (game: Game, request: Pick<WeekRequest, 'send' | 'success' | 'undo'>) =>
+    send({ kind: 'consent', schoolIds: [game.SchoolIdHome, game.SchoolIdAway], ...request }, false);
   return {
     problem,
     setProblem,
-    dismissProblem: () => setProblem(null),
     fail,
     save,
     remove,
-    isSaving: saving.isPending,
-    isDeleting: deleting.isPending,
+    confirm: (game: Game) =>
+      answer(game, {
+        success: [MESSAGES.gameConfirmed],
+        send: () =>
+          endingAuctions((agreement) => {
+            const { params, body } = versionOf(game);
+            return api.games.confirm({ params, body: { ...body, ...agreement } });
+          }),
+      }),
+    decline: (game: Game, reason: string) => {
+      const { params, body } = versionOf(game);
+      const given = reason === '' ? {} : { Reason: reason };
+      return answer(game, {
+        success: [MESSAGES.gameDeclined],
+        undo: undoRemoval(game),
+        send: () => api.games.decline({ params, body: { ...body, ...given } }),
+      });
+    },
+    dispute: (game: Game, reason: string) => {
+      const { params, body } = versionOf(game);
+      return answer(game, {
+        success: [MESSAGES.gameDisputed],
+        send: () => api.games.dispute({ params, body: { ...body, Reason: reason } }),
+      });
+    },
+    endDispute: (game: Game) =>
+      answer(game, { success: [MESSAGES.disputeEnded], send: () => api.games.settle(versionOf(game)) }),
+    isSaving: kind === 'save',
+    isDeleting: kind === 'delete',
+    isAnswering: kind === 'consent',
+    isBusy: kind !== null,
   };
 }
+
+export type WeekRequests = ReturnType<typeof useWeekRequests>;

@@ -1,6 +1,6 @@
 import type { Game, SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import type { Pending } from '@open-date/shared-api/rules/constants';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
@@ -9,14 +9,6 @@ export interface WeekFact {
   readonly label: string;
   readonly value: string;
 }
-
-/** Texts for the pending states. */
-const PENDING_LABELS: Readonly<Record<Pending, string>> = {
-  0: 'Not pending',
-  1: 'Pending, everyone can open it',
-  2: 'Pending, only administrators can open it',
-  3: 'Private to the conference',
-};
 
 /** The alternate location if there is one, otherwise stadium, city and state (R-week-fields). */
 function describeLocation(week: SchoolWeek): string {
@@ -28,7 +20,7 @@ function describeLocation(week: SchoolWeek): string {
 
 function statusWords(game: Game): string {
   const school = sideName(game, game.WaitsFor);
-  return school === undefined ? PENDING_LABELS[game.Pending] : `Waiting for ${school} to confirm`;
+  return school === undefined ? PENDING_WORDS[game.Pending] : `Waiting for ${school} to confirm`;
 }
 
 function gameFacts(week: SchoolWeek, game: Game): WeekFact[] {

@@ -21,13 +21,14 @@ export interface WeekForm {
   readonly weekComments: string;
 }
 
-/** Facts outside the form that decide what its fields mean. */
-export interface GameFacts {
-  readonly actions: SchoolWeekDetail['Actions'];
+/** A form with the saved week over which it was opened. */
+export interface WeekDraft {
+  readonly base: SchoolWeekDetail;
+  /** The form of the saved week. */
+  readonly saved: WeekForm;
+  readonly values: WeekForm;
   /** Both schools are members of one conference, other than independents, that year; undefined while unknown. */
   readonly areMembers: boolean | undefined;
-  /** The pending state of the stored game; null for a new one. */
-  readonly stored: Pending | null;
 }
 
 function weekKind(cell: SchoolWeek): WeekFormKind {
@@ -56,80 +57,93 @@ export function savedForm({ Cell, School }: SchoolWeekDetail): WeekForm {
   };
 }
 
-/** Whether the form describes a conference game. */
-export function isConferenceGame(form: WeekForm, { areMembers }: GameFacts): boolean {
-  if (areMembers === undefined) return form.conferenceChoice ?? false;
-  return areMembers && (form.conferenceChoice ?? true);
+export function weekDraft(base: SchoolWeekDetail, values: WeekForm, areMembers?: boolean): WeekDraft {
+  return { base, saved: savedForm(base), values, areMembers };
 }
 
+/** Whether the form describes a conference game. */
+export function isConferenceGame({ values, areMembers }: WeekDraft): boolean {
+  if (areMembers === undefined) return values.conferenceChoice ?? false;
+  return areMembers && (values.conferenceChoice ?? true);
+}
+
+/** The pending state of the stored game; null for a new one. */
+const storedPending = ({ base }: WeekDraft): Pending | null => base.Cell.GameData?.Pending ?? null;
+
 /** The pending states to choose from; the saved state is kept, except private for a non-conference game. */
-export function pendingChoices(form: WeekForm, facts: GameFacts): Pending[] {
-  const { pendingOptions, conferencePendingOptions } = facts.actions;
-  const isConference = isConferenceGame(form, facts);
+export function pendingChoices(draft: WeekDraft): Pending[] {
+  const { pendingOptions, conferencePendingOptions } = draft.base.Actions;
+  const isConference = isConferenceGame(draft);
   const offered = isConference ? conferencePendingOptions : pendingOptions;
-  const { stored } = facts;
+  const stored = storedPending(draft);
   const mayStay = stored !== null && (stored !== PENDING.private || isConference);
   return [...new Set(mayStay ? [...offered, stored] : offered)].sort((one, other) => one - other);
 }
 
-/** Whether the form puts a game into the schedule anew: it is new, has another day or opponent, or joins the conference. */
-function isPlacedAnew(form: WeekForm, facts: GameFacts, saved: WeekForm): boolean {
+/** Whether saving places a game: it is new, has another day or opponent, or becomes a conference game. */
+function isPlaced(draft: WeekDraft): boolean {
+  const { saved, values } = draft;
   if (saved.kind !== 'game') return true;
-  const isJoining = saved.conferenceChoice === false && isConferenceGame(form, facts);
-  return form.opponentId !== saved.opponentId || form.gameDate !== saved.gameDate || isJoining;
+  const isJoining = saved.conferenceChoice === false && isConferenceGame(draft);
+  return values.opponentId !== saved.opponentId || values.gameDate !== saved.gameDate || isJoining;
 }
 
 /** The pending state to save: the chosen one, else the one with which the game starts, else the stored one (A266). */
-export function savedPending(form: WeekForm, facts: GameFacts, saved: WeekForm): Pending {
-  const choices = pendingChoices(form, facts);
-  const { conferencePendingPreset: preset } = facts.actions;
-  const isPreset = preset !== PENDING.none && isConferenceGame(form, facts) && isPlacedAnew(form, facts, saved);
-  const wanted = [form.pending, isPreset ? preset : null, facts.stored];
+export function savedPending(draft: WeekDraft): Pending {
+  const choices = pendingChoices(draft);
+  const preset = draft.base.Actions.conferencePendingPreset;
+  const isPreset = preset !== PENDING.none && isConferenceGame(draft) && isPlaced(draft);
+  const wanted = [draft.values.pending, isPreset ? preset : null, storedPending(draft)];
   return wanted.find((pending) => pending !== null && choices.includes(pending)) ?? PENDING.none;
 }
 
 /** Whether saving shows a conference game to everybody although nobody has released its schedule (A266). */
-export function showsUnreleased(form: WeekForm, facts: GameFacts, saved: WeekForm): boolean {
-  if (facts.actions.isScheduleReleased === 1 || form.kind !== 'game' || !isConferenceGame(form, facts)) return false;
-  const pending = savedPending(form, facts, saved);
-  return pending !== PENDING.private && (isPlacedAnew(form, facts, saved) || facts.stored === PENDING.private);
+export function showsUnreleased(draft: WeekDraft): boolean {
+  const { base, values } = draft;
+  if (base.Actions.isScheduleReleased === 1 || values.kind !== 'game' || !isConferenceGame(draft)) return false;
+  return savedPending(draft) !== PENDING.private && (isPlaced(draft) || storedPending(draft) === PENDING.private);
 }
 
-/** Whether two values of a field are the same; the order of wants says nothing. */
+/** Whether two values of a field are the same; wants have no order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((item) => other.includes(item));
 }
 
-function gameChanges(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean[] {
-  const hasOtherOpponent = form.opponentId !== saved.opponentId;
+function gameChanges(draft: WeekDraft): boolean[] {
+  const { saved, values } = draft;
+  const hasOtherOpponent = values.opponentId !== saved.opponentId;
+  const unchosen = { ...draft, values: { ...values, pending: null } };
   return [
     hasOtherOpponent,
-    form.isHome !== saved.isHome,
-    form.gameDate !== saved.gameDate,
-    form.altLocation.trim() !== saved.altLocation,
-    form.comments !== saved.comments,
-    savedPending(form, facts, saved) !== (facts.stored ?? savedPending({ ...form, pending: null }, facts, saved)),
-    !hasOtherOpponent && saved.kind === 'game' && isConferenceGame(form, facts) !== saved.conferenceChoice,
+    values.isHome !== saved.isHome,
+    values.gameDate !== saved.gameDate,
+    values.altLocation.trim() !== saved.altLocation,
+    values.comments !== saved.comments,
+    savedPending(draft) !== (storedPending(draft) ?? savedPending(unchosen)),
+    !hasOtherOpponent && saved.kind === 'game' && isConferenceGame(draft) !== saved.conferenceChoice,
   ];
 }
 
-export function changesGame(saved: WeekForm, form: WeekForm, facts: GameFacts): boolean {
-  return gameChanges(saved, form, facts).some(Boolean);
+/** Whether saving the form saves a game, not only the week's preferences. */
+export function isGameSaved(draft: WeekDraft): boolean {
+  const isNew = draft.base.Cell.GameID === null;
+  return draft.values.kind === 'game' && (isNew || gameChanges(draft).some(Boolean));
 }
 
 /** The number of changes in the form; 0 means nothing to save. A new game counts from its first field on. */
-export function changeCount(saved: WeekForm, form: WeekForm, facts: GameFacts): number {
+export function changeCount(draft: WeekDraft): number {
+  const { saved, values } = draft;
   const changes =
-    form.kind === 'game' ? gameChanges(saved, form, facts) : [form.kind === 'open' && !isSame(form.wants, saved.wants)];
-  const isOtherKind = form.kind !== saved.kind && form.kind !== 'game';
-  return [isOtherKind, ...changes, form.weekComments !== saved.weekComments].filter(Boolean).length;
+    values.kind === 'game' ? gameChanges(draft) : [values.kind === 'open' && !isSame(values.wants, saved.wants)];
+  const isOtherKind = values.kind !== saved.kind && values.kind !== 'game';
+  return [isOtherKind, ...changes, values.weekComments !== saved.weekComments].filter(Boolean).length;
 }
 
-/** Merges the form over what someone else saved: the user's changes win, all other values are those saved. */
-export function rebase(saved: WeekForm, form: WeekForm, theirs: WeekForm): WeekForm {
+/** The form over a week that someone else saved: the user's changes win, all other values are theirs. */
+export function rebase({ saved, values }: WeekDraft, theirs: WeekForm): WeekForm {
   const pick = <Name extends keyof WeekForm>(name: Name): WeekForm[Name] =>
-    isSame(saved[name], form[name]) ? theirs[name] : form[name];
+    isSame(saved[name], values[name]) ? theirs[name] : values[name];
   return {
     kind: pick('kind'),
     opponentId: pick('opponentId'),

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { BlockedRow } from './BlockedRow.tsx';
 import { MapOfMatches } from './MapOfMatches.tsx';
 import type { Finder } from './use-finder.ts';
-import { MatchList } from './match-list-style.ts';
+import { MatchItem } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { MatchRow } from './MatchRow.tsx';
 import { useMatches } from './use-matches.ts';
@@ -23,12 +23,19 @@ const NOT_LOADED = 'The opponents could not be loaded.';
 const MORE_NOT_LOADED = 'The other opponents could not be loaded.';
 
 const Heading = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7); border-block: 1px solid var(--od-border-hairline);
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  padding: var(--od-space-5) var(--od-space-7);
+  border-block: 1px solid var(--od-border-hairline);
   background: var(--od-bg-canvas);
 `;
 
 const Foot = styled.div`
-  display: grid; justify-items: center; gap: var(--od-space-4); padding: var(--od-space-5) var(--od-space-7);
+  display: grid;
+  justify-items: center;
+  gap: var(--od-space-4);
+  padding: var(--od-space-5) var(--od-space-7);
 `;
 
 interface ListsProps extends Pick<DateOpponentsProps, 'schoolId' | 'finder'> {
@@ -74,24 +81,24 @@ function Lists({ data, schoolId, finder, isLoadingMore, moreError, onRetryMore, 
       ) : null}
       {free.length === 0 && !isLoadingMore && moreError === null ? <EmptyText /> : null}
       {free.length === 0 ? null : (
-        <MatchList ref={list} aria-label="Opponents, the best first">
+        <ol ref={list} aria-label="Opponents, the best first">
           {free.map((match) => {
             const id = String(match.School.ID);
             const highlight = isMap
               ? { tabIndex: -1, onFocus: () => setActiveIds([id]), onPointerEnter: () => setActiveIds([id]) }
               : {};
             return (
-              <li
+              <MatchItem
                 key={match.SchoolWeekId}
                 data-school={id}
                 data-active={isMap && activeIds.includes(id) ? '' : undefined}
                 {...highlight}
               >
                 <MatchRow match={match} onAdd={onAdd} />
-              </li>
+              </MatchItem>
             );
           })}
-        </MatchList>
+        </ol>
       )}
       {hasMore ? (
         <Foot>
@@ -115,13 +122,13 @@ function Lists({ data, schoolId, finder, isLoadingMore, moreError, onRetryMore, 
             <LabelHeading id={blockedId}>Not free</LabelHeading>
             <CountPill>{blocked.length}</CountPill>
           </Heading>
-          <MatchList>
+          <ol>
             {blocked.map((school) => (
-              <li key={school.SchoolWeekId}>
+              <MatchItem key={school.SchoolWeekId}>
                 <BlockedRow blocked={school} />
-              </li>
+              </MatchItem>
             ))}
-          </MatchList>
+          </ol>
         </section>
       )}
     </>

@@ -1,9 +1,8 @@
-import { errorText, faultReference } from '@open-date/shared-api/client';
 import type { Match } from '@open-date/shared-api/contract';
 import { callQuery } from '@open-date/shared-api/queries';
-import { LoadFailed, pageReference, SkeletonLines } from '@open-date/shared-ui';
+import { Loaded } from '@open-date/shared-host';
+import { LazyPart, SkeletonLines } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMatchMap } from './use-match-map.ts';
 
 interface MapOfMatchesProps {
   readonly matches: readonly Match[];
@@ -13,25 +12,22 @@ interface MapOfMatchesProps {
   readonly onChoose: (id: string) => void;
 }
 
-const NOT_LOADED = 'The map could not be loaded.';
+const FAILED = 'The map could not be loaded.';
 
-/** The opponents on a map, or its loading and error states. */
+const SKELETON = <SkeletonLines count={8} />;
+
+const loadMap = () => import(/* webpackChunkName: "match-map" */ './MatchMap.tsx');
+
+/** The opponents on a map. */
 export function MapOfMatches(props: MapOfMatchesProps) {
   const places = useQuery(callQuery('reference', 'places'));
-  const map = useMatchMap(true);
-  if (places.isError)
-    return (
-      <LoadFailed onRetry={places.refetch} reference={faultReference(places.error)}>
-        {errorText(places.error, NOT_LOADED)}
-      </LoadFailed>
-    );
-  if (map.hasFailed)
-    return (
-      <LoadFailed onRetry={map.retry} reference={pageReference()}>
-        {NOT_LOADED}
-      </LoadFailed>
-    );
-  if (!places.data || !map.part) return <SkeletonLines count={8} />;
-  const { MatchMap } = map.part;
-  return <MatchMap {...props} places={places.data} />;
+  return (
+    <LazyPart load={loadMap} failed={FAILED} loading={SKELETON}>
+      {({ MatchMap }) => (
+        <Loaded query={places} failed={FAILED} skeleton={SKELETON}>
+          {(known) => <MatchMap {...props} places={known} />}
+        </Loaded>
+      )}
+    </LazyPart>
+  );
 }

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateOpponents } from './DateOpponents.tsx';
-import type { MatchView } from './match-view.ts';
+import type { MatchView } from './finder-address.ts';
 import type { Finder } from './use-finder.ts';
 import { SeriesOpponents } from './SeriesOpponents.tsx';
 
@@ -32,9 +32,15 @@ const VIEWS: readonly { value: MatchView; label: string }[] = [
 ];
 
 const Head = styled.div`
-  position: sticky; top: 0; z-index: 1; padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  padding: var(--od-space-5) var(--od-space-7);
+  border-bottom: 1px solid var(--od-border-hairline);
   background: var(--od-bg-raised);
-  ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
+  ${media.mobile} {
+    padding: var(--od-space-5) var(--od-space-6);
+  }
 `;
 
 /** Opponents for an open week, or for a series that begins in its season or later. */

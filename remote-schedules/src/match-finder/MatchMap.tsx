@@ -8,8 +8,16 @@ import { styled } from 'styled-components';
 import { milesWords } from './match-words.ts';
 
 const Picture = styled.div`
-  display: grid; grid-template-columns: minmax(0, var(--od-width-prose)) minmax(0, 1fr); gap: var(--od-space-5); align-items: start; padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
-  ${media.mobile} { grid-template-columns: minmax(0, 1fr); padding: var(--od-space-5) var(--od-space-6); }
+  display: grid;
+  grid-template-columns: minmax(0, var(--od-width-prose)) minmax(0, 1fr);
+  gap: var(--od-space-5);
+  align-items: start;
+  padding: var(--od-space-5) var(--od-space-7);
+  border-bottom: 1px solid var(--od-border-hairline);
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: var(--od-space-5) var(--od-space-6);
+  }
 `;
 
 interface MatchMapProps {

@@ -6,9 +6,18 @@ import { lastMetWords, matchWords, milesWords, siteWords } from './match-words.t
 import { OpponentName } from './OpponentName.tsx';
 
 const Facts = styled.div`
-  display: grid; justify-items: end; gap: var(--od-space-4); text-align: right;
-  > div { justify-items: inherit; }
-  ${media.mobile} { justify-items: start; text-align: left; }
+  display: grid;
+  justify-items: end;
+  gap: var(--od-space-4);
+  text-align: right;
+  ${media.mobile} {
+    justify-items: start;
+    text-align: left;
+  }
+`;
+
+const Lines = styled(Stack).attrs({ $gap: 1 })`
+  justify-items: inherit;
 `;
 
 interface MatchRowProps {
@@ -41,12 +50,12 @@ export function MatchRow({ match, onAdd }: MatchRowProps) {
         )}
       </Stack>
       <Facts>
-        <Stack $gap={1}>
+        <Lines>
           <Text>{siteWords(match.Site)}</Text>
           <Text $tone="tertiary" $size="small">
             {facts}
           </Text>
-        </Stack>
+        </Lines>
         <Button size="sm" aria-label={`Add game with ${match.School.SchoolName}`} onClick={() => onAdd(match)}>
           Add game
         </Button>

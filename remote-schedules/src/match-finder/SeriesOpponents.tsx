@@ -5,7 +5,7 @@ import { Select } from '@open-date/shared-ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { MatchList } from './match-list-style.ts';
+import { MatchItem } from './match-list-style.ts';
 import { findOpponents } from './match-words.ts';
 import { SeriesRow } from './SeriesRow.tsx';
 import { callQuery, type ReadInput } from '@open-date/shared-api/queries';
@@ -26,9 +26,18 @@ const MOST = 4;
 const LIMIT = 200;
 
 const Choice = styled.div`
-  display: flex; flex-wrap: wrap; align-items: end; gap: var(--od-space-4) var(--od-space-6); padding: var(--od-space-5) var(--od-space-7); border-bottom: 1px solid var(--od-border-hairline);
-  > :last-child { min-width: var(--od-width-select); }
-  ${media.mobile} { padding: var(--od-space-5) var(--od-space-6); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--od-space-4) var(--od-space-6);
+  padding: var(--od-space-5) var(--od-space-7);
+  border-bottom: 1px solid var(--od-border-hairline);
+  > :last-child {
+    min-width: var(--od-width-select);
+  }
+  ${media.mobile} {
+    padding: var(--od-space-5) var(--od-space-6);
+  }
 `;
 
 interface SeriesListProps {
@@ -54,13 +63,13 @@ function SeriesList({ schoolId, request, text }: SeriesListProps) {
   if (found.length === 0) return <EmptyText />;
   return (
     <>
-      <MatchList aria-label="Series, the best first">
+      <ol aria-label="Series, the best first">
         {found.map((series) => (
-          <li key={series.School.ID}>
+          <MatchItem key={series.School.ID}>
             <SeriesRow series={series} />
-          </li>
+          </MatchItem>
         ))}
-      </MatchList>
+      </ol>
       {data.Total > data.Series.length ? (
         <Row $justify="center">
           <Text $tone="tertiary" $size="small">

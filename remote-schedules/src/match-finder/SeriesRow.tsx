@@ -8,8 +8,13 @@ import { OpponentName } from './OpponentName.tsx';
 import { combinationDates, combinationNotes } from './series-words.ts';
 
 const Combinations = styled.ul`
-  display: grid; gap: var(--od-space-3); font-variant-numeric: tabular-nums lining-nums;
-  > li > * { display: block; }
+  display: grid;
+  gap: var(--od-space-3);
+  font-variant-numeric: tabular-nums lining-nums;
+`;
+
+const Combination = styled.li`
+  display: grid;
 `;
 
 /** An opponent for a series with its possible dates, the best first. */
@@ -21,12 +26,12 @@ export function SeriesRow({ series }: { readonly series: Series }) {
         <OpponentName school={series.School} />
         <Combinations aria-label={`Series with ${series.School.SchoolName}`}>
           {series.Combinations.map((combination) => (
-            <li key={combinationDates(combination)}>
+            <Combination key={combinationDates(combination)}>
               <span>{combinationDates(combination)}</span>
               <Text $tone="tertiary" $size="small">
                 {combinationNotes(combination)}
               </Text>
-            </li>
+            </Combination>
           ))}
         </Combinations>
       </Stack>

@@ -1,4 +1,4 @@
-import type { MatchView } from './match-view.ts';
+import { atom } from 'jotai';
 
 /** The opponents that an address shows: of which week, and how. */
 export interface ShownOpponents {
@@ -32,3 +32,9 @@ export function differInOpponents(one: string, other: string): boolean {
   const rest = (search: string) => String(withOpponents(new URLSearchParams(search), null));
   return one !== other && rest(one) === rest(other);
 }
+
+/** How the opponents for a date are shown. */
+export type MatchView = 'list' | 'map';
+
+/** The week whose dialog is open; null without one. */
+export const openWeekAtom = atom<number | null>(null);

@@ -1,9 +1,7 @@
 import { useAddress, useEntryCount } from '@open-date/shared-host';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { readOpponents, type ShownOpponents, withOpponents } from './finder-address.ts';
-import type { MatchView } from './match-view.ts';
-import { openWeekAtom } from './open-week.ts';
+import { readOpponents, type ShownOpponents, withOpponents, type MatchView, openWeekAtom } from './finder-address.ts';
 
 /**
  * The opponents for a week as the address shows them, so that they can be shared and Back returns from them, with

@@ -21,12 +21,26 @@ interface ChosenTeamsProps {
 
 const List = styled.ul`
   display: grid;
-  button {
-    display: grid; grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon); align-items: center; gap: var(--od-space-3); width: 100%; min-height: var(--od-size-control); padding: 0 var(--od-space-3);
-    border: 0; border-radius: var(--od-radius-control); background: none; text-align: left; font-stretch: var(--od-font-stretch-grid);
+`;
+const Team = styled.button`
+  display: grid;
+  grid-template-columns: var(--od-size-mark) minmax(0, 1fr) auto var(--od-size-icon);
+  align-items: center;
+  gap: var(--od-space-3);
+  width: 100%;
+  min-height: var(--od-size-control);
+  padding: 0 var(--od-space-3);
+  border: 0;
+  border-radius: var(--od-radius-control);
+  background: none;
+  text-align: left;
+  font-stretch: var(--od-font-stretch-grid);
+  &:hover {
+    background: var(--od-bg-hover);
   }
-  button:hover { background: var(--od-bg-hover); }
-  ${media.mobile} { button { min-height: var(--od-size-touch); } }
+  ${media.mobile} {
+    min-height: var(--od-size-touch);
+  }
 `;
 
 /** The chosen teams; pressing a team removes it and moves the focus to the next, or to the field after the last. */
@@ -50,7 +64,7 @@ export function ChosenTeams({ heading, teams, fieldId, onRemove }: ChosenTeamsPr
       <List ref={list} aria-label={heading}>
         {teams.map(({ id, name, year, mark }, position) => (
           <li key={id}>
-            <button type="button" title={`Remove ${name} ${year}`} onClick={() => handleRemove(id, position)}>
+            <Team type="button" title={`Remove ${name} ${year}`} onClick={() => handleRemove(id, position)}>
               {mark ? <SchoolMark {...mark} size={20} /> : <span />}
               <Clip>
                 <VisuallyHidden>Remove </VisuallyHidden>
@@ -58,7 +72,7 @@ export function ChosenTeams({ heading, teams, fieldId, onRemove }: ChosenTeamsPr
               </Clip>
               <Text $tone="tertiary">{year}</Text>
               <Icon icon={X} size={14} />
-            </button>
+            </Team>
           </li>
         ))}
       </List>

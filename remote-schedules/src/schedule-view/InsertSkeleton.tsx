@@ -3,18 +3,27 @@ import { styled } from 'styled-components';
 import type { InsertTeamProps } from './InsertTeam.tsx';
 
 const Form = styled.output`
-  display: grid; gap: var(--od-space-5);
+  display: grid;
+  gap: var(--od-space-5);
 `;
 const Field = styled.span`
-  display: grid; gap: var(--od-space-2);
+  display: grid;
+  gap: var(--od-space-2);
 `;
 const Teams = styled.span`
-  display: grid; gap: var(--od-space-3);
-  > span + span { display: grid; align-items: center; height: var(--od-size-control); }
-  ${media.mobile} { > span + span { height: var(--od-size-touch); } }
+  display: grid;
+  gap: var(--od-space-3);
+`;
+const Team = styled.span`
+  display: grid;
+  align-items: center;
+  height: var(--od-size-control);
+  ${media.mobile} {
+    height: var(--od-size-touch);
+  }
 `;
 
-/** The form that inserts teams, in its final size, until its code is there. */
+/** A placeholder in the size of the form that inserts teams. */
 export function InsertSkeleton({ years, places, teams }: Pick<InsertTeamProps, 'years' | 'places' | 'teams'>) {
   const fields = 1 + [years, places].filter(Boolean).length;
   return (
@@ -32,9 +41,9 @@ export function InsertSkeleton({ years, places, teams }: Pick<InsertTeamProps, '
         <Teams aria-hidden>
           <Skeleton $width="36%" $height={token('type-label-line')} />
           {teams.map(({ id }) => (
-            <span key={id}>
+            <Team key={id}>
               <Skeleton $width="78%" />
-            </span>
+            </Team>
           ))}
         </Teams>
       )}

@@ -1,10 +1,9 @@
-import { useModals } from '@open-date/shared-host';
-import { EmptyText, LoadingOverlay } from '@open-date/shared-ui';
+import { useModals, useSession } from '@open-date/shared-host';
+import { EmptyText, LoadingOverlay, Banner } from '@open-date/shared-ui';
 import { Legend } from '@open-date/shared-ui/grid';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWants } from '../wants/use-wants.ts';
 import { WantsBanner } from '../wants/WantsMissing.tsx';
-import { EmailBanner } from './EmailBanner.tsx';
 import { DIALOGS, loadDialogs } from './schedule-dialogs.tsx';
 import { ScheduleFrame, ScheduleRegion } from './schedule-frame.ts';
 import { SchedulePaper } from './SchedulePaper.tsx';
@@ -12,6 +11,8 @@ import { type ScheduleTools, ScheduleToolbar } from './ScheduleToolbar.tsx';
 import { SeasonsGrid, type SeasonsGridProps } from './SeasonsGrid.tsx';
 import { useScheduleOutput } from './use-schedule-output.ts';
 import type { WeekNumber } from './week-rows.ts';
+import { ROLE } from '@open-date/shared-api/rules/constants';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 
 const FETCH_AHEAD_AFTER = 1000;
 
@@ -95,4 +96,11 @@ export function SchedulePage(props: SchedulePageProps) {
       <SchedulePaper schedule={schedule} title={onPaper} mark={mark} />
     </ScheduleFrame>
   );
+}
+
+/** Warns administrators whose mails are disabled that changes send none (A106). */
+export function EmailBanner() {
+  const { user } = useSession();
+  if (user.RoleId !== ROLE.admin || user.DisableEmails !== 1) return null;
+  return <Banner isWide>{MESSAGES.emailDisabled}</Banner>;
 }

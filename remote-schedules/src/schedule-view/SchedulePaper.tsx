@@ -5,7 +5,7 @@ import { type GridColumn, PrintSheets } from '@open-date/shared-ui/grid';
 import { useIsPrinting } from '@open-date/shared-ui/window';
 import { type ReactNode, useMemo } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import { columnsPerSheet } from './paper.ts';
+import { columnsPerSheet } from './use-schedule-output.ts';
 import type { Schedule } from './use-schedule.ts';
 import { railCorner } from './week-rows.ts';
 
@@ -18,7 +18,10 @@ interface SchedulePaperProps {
 }
 
 const Paper = createGlobalStyle`
-  @page { size: letter landscape; margin: 9mm; }
+  @page {
+    size: letter landscape;
+    margin: 9mm;
+  }
 `;
 
 /** A column head without buttons. */

@@ -6,13 +6,14 @@ import { pressStatus } from '@open-date/shared-api/rules/schedules/season-status
 import { canSetConferenceGames } from '@open-date/shared-api/rules/access/permissions';
 import { useModals, useNotify, useSession } from '@open-date/shared-host';
 import { Icon, media, Spinner, VisuallyHidden } from '@open-date/shared-ui';
-import { HeadStatus } from '@open-date/shared-ui/grid';
+import { HeadStatus, type GridColumn } from '@open-date/shared-ui/grid';
 import { Menu, type MenuEntry } from '@open-date/shared-ui/menu';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { DIALOGS } from './schedule-dialogs.tsx';
 import { seasonStatus } from './season-head.ts';
 import { useSeasonSave } from './use-season-save.ts';
+import type { SeasonColumn } from './schedule-cells.ts';
 
 const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
   { status: SEASON_STATUS.available, label: 'AVAILABLE' },
@@ -21,11 +22,27 @@ const CHOICES: readonly { status: SeasonStatus; label: string }[] = [
 ];
 
 const Trigger = styled.button`
-  display: inline-flex; align-items: center; gap: var(--od-space-1); min-height: var(--od-size-target); padding: 0 var(--od-space-1) 0 var(--od-space-2);
-  border: 1px solid transparent; border-radius: var(--od-radius-control); background: none; color: var(--od-text-tertiary);
-  &:hover, &[data-popup-open] { border-color: var(--od-border-default); }
-  > span { height: auto; padding: 1px var(--od-space-3); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); }
-  ${media.mobile} { min-height: var(--od-size-touch); }
+  display: inline-flex;
+  align-items: center;
+  gap: var(--od-space-1);
+  min-height: var(--od-size-target);
+  padding: 0 var(--od-space-1) 0 var(--od-space-2);
+  border: 1px solid transparent;
+  border-radius: var(--od-radius-control);
+  background: none;
+  color: var(--od-text-tertiary);
+  &:hover, &[data-popup-open] {
+    border-color: var(--od-border-default);
+  }
+  > span {
+    height: auto;
+    padding: 1px var(--od-space-3);
+    font-size: var(--od-type-small-size);
+    line-height: var(--od-type-small-line);
+  }
+  ${media.mobile} {
+    min-height: var(--od-size-touch);
+  }
 `;
 
 interface SeasonStatusMenuProps {
@@ -80,4 +97,13 @@ export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
       }
     />
   );
+}
+
+/** Column heads with the status menu for viewers who may edit the season, in Full only. */
+export function headsWithMenus(columns: readonly SeasonColumn[]): GridColumn[] {
+  return columns.map(({ head, season }) => {
+    if (season.CanEdit !== 1) return head;
+    const name = head.fullName === undefined ? head.title : `${head.fullName} ${season.Year}`;
+    return { ...head, statusSlot: <SeasonStatusMenu season={season} name={name} /> };
+  });
 }

@@ -10,7 +10,7 @@ import {
   TOLEDO,
   WANTS,
 } from '../../testing/builders.ts';
-import { seasonColumns } from '../team-schedule/season-columns.ts';
+import { seasonColumns } from './season-head.ts';
 import { scheduleCells } from './schedule-cells.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 

@@ -1,4 +1,5 @@
 import { type CalendarDate, compareDates, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
@@ -7,13 +8,11 @@ import type { ScheduleCells } from './schedule-cells.ts';
 import type { WeekNumber } from './week-rows.ts';
 
 const SITE_WORDS = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
-/** Texts for the pending states in files. */
-export const PENDING_WORDS = { 1: 'pending', 2: 'pending, admins only', 3: 'private' } as const;
 
 function gameText(cell: GridCell, hasDate: boolean): string {
   const place = cell.site === 'neutral' && cell.city ? ` (${cell.city})` : '';
   const opponent = `${SITE_WORDS[cell.site ?? 'home']} ${cell.opponent?.full ?? ''}${place}`;
-  const pending = cell.pending ? PENDING_WORDS[cell.pending] : '';
+  const pending = cell.pending ? PENDING_WORDS[cell.pending].toLowerCase() : '';
   const disputed = cell.isDisputed ? 'disputed' : '';
   return [opponent, cell.day && !hasDate ? cell.date : '', pending, disputed].filter(Boolean).join(', ');
 }

@@ -9,7 +9,7 @@ import {
   TOLEDO,
   WANTS,
 } from '../../testing/builders.ts';
-import { seasonColumns } from '../team-schedule/season-columns.ts';
+import { seasonColumns } from './season-head.ts';
 import { scheduleCells } from './schedule-cells.ts';
 import { scheduleListCsv } from './schedule-list-csv.ts';
 

@@ -1,3 +1,4 @@
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
@@ -6,7 +7,6 @@ import type { GridCell } from '@open-date/shared-ui/grid';
 import { sideName } from '../week-cell/game-school.ts';
 import { FREE_WORDS } from '../week-cell/week-cell.ts';
 import type { ScheduleCells, SeasonColumn } from './schedule-cells.ts';
-import { PENDING_WORDS } from './schedule-csv.ts';
 import type { WeekNumber } from './week-rows.ts';
 
 const GAME_HEADINGS = ['Site', 'Opponent', 'Venue', 'Conference game', 'Pending', 'Waits for', 'Disputed by'];
@@ -38,7 +38,7 @@ function gameFields(week: SchoolWeek, cell: GridCell): string[] {
     cell.opponent?.full ?? '',
     describeVenue(game),
     cell.isConference ? 'Yes' : 'No',
-    cell.pending ? PENDING_WORDS[cell.pending] : '',
+    cell.pending ? PENDING_WORDS[cell.pending].toLowerCase() : '',
     sideName(game, game.WaitsFor) ?? '',
     sideName(game, game.DisputedBy) ?? '',
   ];

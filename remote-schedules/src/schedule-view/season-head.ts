@@ -1,6 +1,7 @@
-import type { SchoolYear } from '@open-date/shared-api/contract';
+import type { SchoolYear, SchoolSchedules } from '@open-date/shared-api/contract';
 import { seasonMarker } from '@open-date/shared-api/rules/league/calendar';
 import type { GridColumn, GridSeasonStatus } from '@open-date/shared-ui/grid';
+import type { SeasonColumn } from './schedule-cells.ts';
 
 /** The season status as a column head shows it. */
 export function seasonStatus(season: SchoolYear): GridSeasonStatus {
@@ -24,4 +25,13 @@ export function seasonHead(season: SchoolYear): Omit<GridColumn, 'id' | 'title'>
     comments: commentCount(season.SeasonComments),
     conference: season.ConferenceNickname || season.ConferenceName,
   };
+}
+
+/** A school's seasons as columns, oldest first; a column's id is its year. */
+export function seasonColumns(school: SchoolSchedules): SeasonColumn[] {
+  return school.Years.toSorted((one, other) => one.Year - other.Year).map((season) => ({
+    head: { ...seasonHead(season), id: String(season.Year), title: String(season.Year) },
+    school,
+    season,
+  }));
 }

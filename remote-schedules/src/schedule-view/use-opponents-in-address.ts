@@ -1,8 +1,7 @@
 import { useAddress, useModals } from '@open-date/shared-host';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { readOpponents, withOpponents } from '../match-finder/finder-address.ts';
-import { openWeekAtom } from '../match-finder/open-week.ts';
+import { readOpponents, withOpponents, openWeekAtom } from '../match-finder/finder-address.ts';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import type { SeasonColumn } from './schedule-cells.ts';
 import { DIALOGS } from './schedule-dialogs.tsx';

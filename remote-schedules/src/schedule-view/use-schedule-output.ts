@@ -1,11 +1,12 @@
 import { useCsvExport, useModals, useToday } from '@open-date/shared-host';
-import { columnsPerSheet } from './paper.ts';
 import type { SeasonColumn } from './schedule-cells.ts';
 import { scheduleCsv } from './schedule-csv.ts';
 import { DIALOGS } from './schedule-dialogs.tsx';
 import { scheduleListCsv } from './schedule-list-csv.ts';
 import type { Schedule } from './use-schedule.ts';
 import type { WeekNumber } from './week-rows.ts';
+import type { GridLayout } from '@open-date/shared-ui/grid';
+import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 
 interface ScheduleFiles {
   /** The id in file names: `schedule-{fileId}-{seasons}-{today}.csv` (A109). */
@@ -34,4 +35,10 @@ export function useScheduleOutput(schedule: Schedule, { fileId, weekNumber }: Sc
     exports: { onGrid: exportGrid, onList: exportList },
     onPrint: view.layout === 'full' ? undefined : askToPrint,
   };
+}
+
+/** Columns per sheet: 4 in Full; in Compact and Icon 10 for a school and 14 for others (R-paper). */
+export function columnsPerSheet(kind: ScheduleSource['kind'], layout: GridLayout): number {
+  if (layout === 'full') return 4;
+  return kind === 'school' ? 10 : 14;
 }

@@ -1,10 +1,11 @@
 import type { GridColumn, GridRow } from '@open-date/shared-ui/grid';
 import { useMemo } from 'react';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
-import type { ScheduleCells, SeasonColumn } from './schedule-cells.ts';
-import { headsWithMenus } from './status-menus.tsx';
-import { useScheduleCells } from './use-schedule-cells.ts';
+import { type ScheduleCells, type SeasonColumn, scheduleCells } from './schedule-cells.ts';
+import { headsWithMenus } from './SeasonStatusMenu.tsx';
 import type { ViewChoice } from './view-choice.ts';
+import { useToday } from '@open-date/shared-host';
+import { useWants } from '../wants/use-wants.ts';
 
 /** Seasons beside each other with everything that is needed to draw them. */
 export interface Schedule {
@@ -30,4 +31,14 @@ export function useSchedule(
   );
   const cells = useScheduleCells(seasons);
   return { kind, view, seasons, columns, cells };
+}
+
+/** The cells of seasons beside each other as of today; pass a stable `columns`. */
+export function useScheduleCells(columns: readonly SeasonColumn[]): ScheduleCells {
+  const today = useToday();
+  const { wants } = useWants();
+  return useMemo(() => {
+    const wantLabels = new Map((wants ?? []).map(({ id, ShortLabel }) => [id, ShortLabel]));
+    return scheduleCells(columns, { wantLabels, today });
+  }, [columns, wants, today]);
 }

@@ -29,7 +29,7 @@ export function useSeasonSettings(schoolId: number, year: number) {
     mutationFn: (flag: SeasonFlag) =>
       FLIPS[flag]({ params: { id: schoolId }, body: { year, From: settings.data?.[flag] } }),
     onSuccess: ({ value }, flag) => show((now) => ({ ...now, [flag]: value })),
-    // What somebody else has saved meanwhile is shown beside the refusal (R-seen-values).
+    // The value that someone else saved is shown next to the refusal (R-seen-values).
     onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const promise = useMutation({
@@ -45,7 +45,7 @@ export function useSeasonSettings(schoolId: number, year: number) {
       });
     },
     onSuccess: (saved) => show(() => saved),
-    // What somebody else has saved meanwhile is shown beside the refusal (R-season-versions).
+    // The value that someone else saved is shown next to the refusal (R-season-versions).
     onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   return { settings, flip, promise };

@@ -13,19 +13,24 @@ interface SeasonNotesDialogProps {
 }
 
 const List = styled.ul`
-  display: grid; gap: var(--od-space-inner);
-  > li { padding-left: var(--od-space-inner); border-left: var(--od-stroke-rail) solid var(--od-warning-border); }
-  > li > * { display: block; }
+  display: grid;
+  gap: var(--od-space-inner);
+`;
+
+const Item = styled.li`
+  display: grid;
+  padding-left: var(--od-space-inner);
+  border-left: var(--od-stroke-rail) solid var(--od-warning-border);
 `;
 
 function Note({ note }: { readonly note: ScheduleWarning }) {
   return (
-    <>
+    <Item>
       <Text>{note.text}</Text>
       <Text $tone="tertiary" $size="small">
         {[weeksWords(note.weeks), note.source].filter(Boolean).join(' · ')}
       </Text>
-    </>
+    </Item>
   );
 }
 
@@ -36,16 +41,14 @@ function Season({ year, notes }: SeasonNotes) {
       <LabelHeading id={id}>{year}</LabelHeading>
       <List>
         {notes.map((note) => (
-          <li key={`${note.rule} ${note.text}`}>
-            <Note note={note} />
-          </li>
+          <Note key={`${note.rule} ${note.text}`} note={note} />
         ))}
       </List>
     </Stack>
   );
 }
 
-/** What the rules of the sport say about a school's seasons; notes never block a save. */
+/** Notes on the rules of the sport that a school's seasons break; they never block a save. */
 export function SeasonNotesDialog({ schoolId, onClose }: SeasonNotesDialogProps) {
   const [school] = useSourceSchools({ kind: 'school', schoolId });
   const { seasons } = useSeasonNotes(school);

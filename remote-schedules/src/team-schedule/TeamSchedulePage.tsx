@@ -17,7 +17,7 @@ import { path } from '../remote.ts';
 import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
 import { ScheduleSkeleton } from '../schedule-view/ScheduleSkeleton.tsx';
-import { useReloading } from '../schedule-view/use-reloading.ts';
+import { useReloading } from '../schedule-source/refresh-schedules.ts';
 import { useSchedule } from '../schedule-view/use-schedule.ts';
 import { TEAM_VIEW, useViewChoice, type ViewChoice } from '../schedule-view/view-choice.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
@@ -26,7 +26,7 @@ import { gameSchool } from '../week-cell/game-school.ts';
 import { AuctionPrompt } from './AuctionPrompt.tsx';
 import { EarlierSeasons } from './EarlierSeasons.tsx';
 import { teamSchedule } from './route.ts';
-import { seasonColumns } from './season-columns.ts';
+import { seasonColumns } from '../schedule-view/season-head.ts';
 import { useOpenWeek } from './use-open-week.ts';
 import { earlierSeason, schoolSchedulesQuery } from '../queries.ts';
 

@@ -9,9 +9,8 @@ import {
   WANTS,
 } from '../../testing/builders.ts';
 import { scheduleCells } from '../schedule-view/schedule-cells.ts';
-import { commentCount, seasonHead } from '../schedule-view/season-head.ts';
+import { commentCount, seasonHead, seasonColumns } from '../schedule-view/season-head.ts';
 import { weekRows } from '../schedule-view/week-rows.ts';
-import { seasonColumns } from './season-columns.ts';
 
 const options = { wantLabels: new Map(WANTS.map(({ id, ShortLabel }) => [id, ShortLabel])), today: TODAY };
 
@@ -106,7 +105,7 @@ describe('the cell of a week', () => {
       place: 'Cleveland, OH',
       pending: 3,
       sentence:
-        'Sat Sep 11, 2027: neutral site, vs Akron, Cleveland, OH, conference game, pending, private to the conference, comment: Bus leaves at noon',
+        'Sat Sep 11, 2027: neutral site, vs Akron, Cleveland, OH, conference game, private to the conference, comment: Bus leaves at noon',
     });
   });
 

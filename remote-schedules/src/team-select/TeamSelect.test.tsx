@@ -82,7 +82,7 @@ describe('/team/select', () => {
     answerCall('session', 'previousSearches', () => []);
     renderSelect();
     expect(await screen.findByText('The schools whose schedules you open appear here.')).toBeVisible();
-    expect(await screen.findByText(/^The schools whose calendars you take appear here\./)).toBeVisible();
+    expect(await screen.findByText(/^The schools you subscribe to appear here\./)).toBeVisible();
   });
 
   it('recent and followed schools that could not be loaded say so and stand there after a retry [SCH-095]', async () => {

@@ -10,7 +10,7 @@ import { ChoicePage } from '../choice-page/ChoicePage.tsx';
 import { QuickSchools } from '../choice-page/QuickSchools.tsx';
 import { SchoolBrowser } from '../choice-page/SchoolBrowser.tsx';
 import { useFirstFocus } from '../choice-page/use-first-focus.ts';
-import { useOwnSchool } from '../choice-page/use-own-school.ts';
+import { useOwnSchool } from '../choice-page/use-quick-picks.ts';
 import { path } from '../remote.ts';
 
 const schedulePath = ({ ID }: School) => path('team.schedule', { schoolId: ID });

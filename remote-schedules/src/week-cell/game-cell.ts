@@ -1,4 +1,5 @@
-import type { Pending } from '@open-date/shared-api/rules/constants';
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { type CalendarDate, weekday } from '@open-date/shared-api/rules/league/calendar';
 import { scheduleDay, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell, GridSite } from '@open-date/shared-ui/grid';
@@ -23,17 +24,15 @@ export interface DrawnGame {
 const SATURDAY = 6;
 const SITE_WORDS: Readonly<Record<GridSite, string>> = { home: 'vs', away: 'at', neutral: 'neutral site, vs' };
 
-/** Spoken texts for the pending states; none for 0. */
-const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
-  1: 'pending',
-  2: 'pending, administrators only',
-  3: 'pending, private to the conference',
-};
-
 /** The site for `schoolId`; an alternate location makes it neutral. */
 export function gameSite(game: Pick<DrawnGame, 'home' | 'altLocation'>, schoolId: number): GridSite {
   if (game.altLocation !== '') return 'neutral';
   return game.home.id === schoolId ? 'home' : 'away';
+}
+
+function pendingSentence({ pending, waitsFor }: DrawnGame): string {
+  if (pending === PENDING.none) return '';
+  return waitsFor ? `waiting for ${waitsFor}` : PENDING_WORDS[pending].toLowerCase();
 }
 
 function gameSentence(game: DrawnGame, site: GridSite, opponent: GameSchool): string {
@@ -41,7 +40,7 @@ function gameSentence(game: DrawnGame, site: GridSite, opponent: GameSchool): st
     `${scheduleDay(game.date)}: ${SITE_WORDS[site]} ${opponent.name.full}`,
     game.altLocation || game.stadium,
     game.isConference ? 'conference game' : '',
-    game.pending === 0 ? '' : (game.waitsFor && `waiting for ${game.waitsFor}`) || PENDING_WORDS[game.pending],
+    pendingSentence(game),
     game.disputedBy ? `disputed by ${game.disputedBy}` : '',
     game.comment === '' ? '' : `comment: ${game.comment}`,
   ];

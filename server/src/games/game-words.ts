@@ -1,6 +1,7 @@
 import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { liveConsent } from '@open-date/shared-api/rules/games/consent';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import type { NotificationText } from '../messages/notifications/notify.ts';
 import type { GameRow } from './game-row.ts';
@@ -103,15 +104,9 @@ function describeState({ location, isConferenceGame, pending }: GameFacts): stri
   return [
     ...(location === '' ? [] : [`Neutral site: ${location}`]),
     ...(isConferenceGame ? ['Conference game'] : []),
-    ...(pending === PENDING.none ? [] : [PENDING_STATE[pending]]),
+    ...(pending === PENDING.none ? [] : [PENDING_WORDS[pending]]),
   ];
 }
-
-const PENDING_STATE = {
-  [PENDING.open]: 'Pending',
-  [PENDING.admins]: 'Pending, for administrators',
-  [PENDING.private]: 'Private to the conference',
-} as const;
 
 function describeChanges(before: GameFacts, after: GameFacts): string[] {
   const hasOtherName = gameName(before) !== gameName(after);
@@ -132,8 +127,7 @@ function locationChange(before: string, after: string): string {
 }
 
 function pendingChange(pending: Pending): string {
-  if (pending === PENDING.none) return 'No longer pending';
-  return pending === PENDING.private ? 'Now private to the conference' : `Now ${PENDING_STATE[pending].toLowerCase()}`;
+  return pending === PENDING.none ? 'No longer pending' : `Now ${PENDING_WORDS[pending].toLowerCase()}`;
 }
 
 function sentences(parts: readonly string[]): string {

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../league/calendar.ts';
 import { DIVISIONS, PENDING, ROLE_NAMES } from '../constants.ts';
 import { reportDate } from '../platform/dates.ts';
 import { amountText } from '../platform/money.ts';
-import { PENDING_WORDS } from '../reports/pending.ts';
+import { PENDING_WORDS } from '../games/pending-words.ts';
 import { STATUS_NAMES } from './users.ts';
 
 /** A field that an activity changed, in words; empty where there was or is no value. */
@@ -48,7 +48,7 @@ const coded =
 
 const school = named('schools');
 const conference = named('conferences');
-const pending = coded({ [PENDING.none]: 'No', ...PENDING_WORDS });
+const pending = coded({ ...PENDING_WORDS, [PENDING.none]: 'No' });
 const amount: Words = (value) => amountText(Number(value));
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 const html: Words = (value) =>

@@ -1,5 +1,3 @@
-import type { Pending } from '../constants.ts';
-
 /** The numbered reports that list pending games (A171); their texts are fixed. */
 export const PENDING_REPORTS = [
   { id: 22, title: 'PENDING GAMES BY YEAR' },
@@ -13,10 +11,3 @@ export type PendingReport = (typeof PENDING_REPORTS)[number]['id'];
 export function isPendingReport(report: number): report is PendingReport {
   return PENDING_REPORTS.some(({ id }) => id === report);
 }
-
-/** Short words for the pending states of a game. */
-export const PENDING_WORDS: Readonly<Record<Exclude<Pending, 0>, string>> = {
-  1: 'Pending',
-  2: 'Administrators only',
-  3: 'Private to the conference',
-};

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { lightTheme, tokens } from '../../src/index.ts';
-import { tokenEntries } from '../../src/theme/css-variables.ts';
+import { tokenEntries } from '../../src/theme/theme-css.ts';
 import { ScalePage } from './scale.tsx';
 
 it('the scale page shows every token of the design system once', () => {

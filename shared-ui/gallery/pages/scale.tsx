@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, media, Page, PageHeader, Stack, Text, textStyle, tokens, type TypeRole } from '../../src/index.ts';
-import { tokenEntries, type TokenTree } from '../../src/theme/css-variables.ts';
+import { tokenEntries, type TokenTree } from '../../src/theme/theme-css.ts';
 import { darkTheme } from '../../src/theme/dark-theme.ts';
 import { lightTheme } from '../../src/theme/light-theme.ts';
 import { compactSizes } from '../../src/theme/tokens.ts';

@@ -28,11 +28,23 @@ const Frame = styled.button`
 `;
 const Label = styled.span`
   display: contents;
-  [aria-busy='true'] > & { display: inline-flex; align-items: center; gap: var(--od-space-3); visibility: hidden; }
+  [aria-busy='true'] > & {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--od-space-3);
+    visibility: hidden;
+  }
 `;
 const Busy = styled.span`
-  position: absolute; inset: 0; display: inline-flex; align-items: center; justify-content: center; gap: var(--od-space-3);
-  ${Spinner} { color: inherit; }
+  position: absolute;
+  inset: 0;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--od-space-3);
+  ${Spinner} {
+    color: inherit;
+  }
 `;
 
 /** A button. Its label says what happens ("Save game"), not "OK". */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { ChartBoundary } from './chart-boundary.tsx';
+import { ErrorBoundary } from '../window/error-boundary.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import type { Series } from './tone.ts';
 
@@ -32,20 +32,51 @@ export interface ChartFigureProps extends ChartWords {
 export const FigureContext = createContext({ label: '', captionId: '', height: 0 });
 
 const Figure = styled.figure`
-  display: grid; gap: var(--od-space-4); min-width: 0; margin: 0; break-inside: avoid;
+  display: grid;
+  gap: var(--od-space-4);
+  min-width: 0;
+  margin: 0;
+  break-inside: avoid;
 `;
 const Caption = styled.figcaption`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: var(--od-space-2) var(--od-space-5); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-secondary);
-  > b { font-weight: var(--od-font-weight-semibold); color: var(--od-text-primary); }
-  > b[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  > p { flex: 1 1 100%; margin: 0; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: var(--od-space-2) var(--od-space-5);
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
+  color: var(--od-text-secondary);
+  > b {
+    font-weight: var(--od-font-weight-semibold);
+    color: var(--od-text-primary);
+  }
+  > b[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  > p {
+    flex: 1 1 100%;
+    margin: 0;
+  }
 `;
 const Drawing = styled.div`
-  min-width: 0; print-color-adjust: exact;
-  @media print { height: auto !important; }
+  min-width: 0;
+  print-color-adjust: exact;
+  @media print {
+    height: auto !important;
+  }
+`;
+const Failure = styled.p`
+  margin: 0;
+  color: var(--od-text-secondary);
 `;
 const Waiting = styled.div`
-  height: 100%; border-radius: var(--od-radius-control); background: var(--od-bg-sunken);
+  height: 100%;
+  border-radius: var(--od-radius-control);
+  background: var(--od-bg-sunken);
 `;
 
 /** The frame of every chart: title, legend, what is counted, and reserved room for a drawing that loads by itself. */
@@ -78,11 +109,11 @@ export function ChartFigure(props: ChartFigureProps) {
         </p>
       </Caption>
       <Drawing style={{ height }}>
-        <ChartBoundary>
+        <ErrorBoundary fallback={() => <Failure>The chart could not be loaded. Reload the page to try again.</Failure>}>
           <Suspense fallback={<Waiting aria-hidden />}>
             <FigureContext value={context}>{children}</FigureContext>
           </Suspense>
-        </ChartBoundary>
+        </ErrorBoundary>
       </Drawing>
     </Figure>
   );

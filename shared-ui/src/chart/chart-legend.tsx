@@ -2,10 +2,28 @@ import { styled } from 'styled-components';
 import { type Series, type Tone, TONE_COLOR } from './tone.ts';
 
 const Key = styled.ul`
-  display: flex; flex-wrap: wrap; gap: var(--od-space-2) var(--od-space-5); margin: 0; padding: 0; list-style: none; font-weight: var(--od-font-weight-medium); color: var(--od-text-secondary); print-color-adjust: exact;
-  > li { display: flex; align-items: center; gap: var(--od-space-3); white-space: nowrap; }
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--od-space-2) var(--od-space-5);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-weight: var(--od-font-weight-medium);
+  color: var(--od-text-secondary);
+  print-color-adjust: exact;
+  > li {
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-3);
+    white-space: nowrap;
+  }
   /* The colors of the drawing stay in forced colors, and so do those of its key. */
-  i { width: 12px; height: 12px; border-radius: 2px; forced-color-adjust: none; }
+  i {
+    width: 12px;
+    height: 12px;
+    border-radius: 2px;
+    forced-color-adjust: none;
+  }
 `;
 
 const SWATCH: Readonly<Record<Tone, object>> = {

@@ -1,7 +1,6 @@
 import { AxisLeft, AxisTop } from '@visx/axis';
 import type { scaleBand } from '@visx/scale';
-import type { HeatLine } from './heat-data.ts';
-import { HEAD_HEIGHT } from './heat-measures.ts';
+import { type HeatLine, HEAD_HEIGHT } from './heat-data.ts';
 
 export type Bands = ReturnType<typeof scaleBand<string>>;
 

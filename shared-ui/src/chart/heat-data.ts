@@ -23,3 +23,6 @@ export interface HeatData {
   /** Returns what stands in a field; null for an empty one. */
   readonly cell: (row: string, column: string) => HeatCell | null;
 }
+
+export const HEAD_HEIGHT = 38;
+export const ROW_HEIGHT = 32;

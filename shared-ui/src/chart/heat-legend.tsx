@@ -16,11 +16,27 @@ interface HeatLegendProps {
 }
 
 const Key = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-2) var(--od-space-4); ${textStyle('label')} color: var(--od-text-secondary);
-  > ul { display: flex; flex-wrap: wrap; gap: 1px; margin: 0; padding: 0; list-style: none; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--od-space-2) var(--od-space-4);
+  ${textStyle('label')}
+  color: var(--od-text-secondary);
+  > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 1px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
 `;
 const Step = styled.li`
-  min-width: var(--od-size-controlLg); padding: var(--od-space-1) var(--od-space-4); text-align: center; color: var(--od-text-primary); font-variant-numeric: tabular-nums lining-nums;
+  min-width: var(--od-size-controlLg);
+  padding: var(--od-space-1) var(--od-space-4);
+  text-align: center;
+  color: var(--od-text-primary);
+  font-variant-numeric: tabular-nums lining-nums;
   ${heatStyle}
 `;
 

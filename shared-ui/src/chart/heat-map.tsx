@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';
-import type { HeatData } from './heat-data.ts';
+import { type HeatData, HEAD_HEIGHT, ROW_HEIGHT } from './heat-data.ts';
 import { HeatLegend, type HeatStep } from './heat-legend.tsx';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './heat-measures.ts';
 
 export interface HeatMapProps extends ChartWords, HeatData {
   /** What the numbers count, and the steps of their scale. */

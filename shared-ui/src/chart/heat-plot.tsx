@@ -7,8 +7,7 @@ import { findShortcut } from '../shortcuts/find-shortcut.ts';
 import { HEAT_KEYS } from '../shortcuts/shortcuts.ts';
 import { FigureContext } from './chart-figure.tsx';
 import { type Bands, ColumnHeads, RowNames } from './heat-axes.tsx';
-import type { HeatCell, HeatData } from './heat-data.ts';
-import { HEAD_HEIGHT } from './heat-measures.ts';
+import { type HeatCell, type HeatData, HEAD_HEIGHT } from './heat-data.ts';
 import { type HeatPlace, nextPlace } from './heat-places.ts';
 import { useRoom } from './plot-area.tsx';
 
@@ -20,38 +19,100 @@ const NAMES = { narrow: 98, wide: 136, from: 560 };
 const GAP = 0.04;
 
 const Frame = styled.div`
-  display: flex; height: 100%;
-  > div { flex: 0 0 auto; }
-  > div + div { flex-shrink: 1; min-width: 0; overflow: auto hidden; }
-  svg { display: block; font-family: inherit; }
-  text { font-family: inherit; font-size: var(--od-type-caption-size); font-variant-numeric: tabular-nums lining-nums; fill: var(--od-text-tertiary); }
-  text[data-strong] { font-size: var(--od-type-label-size); font-weight: var(--od-font-weight-medium); fill: var(--od-text-secondary); }
+  display: flex;
+  height: 100%;
+  > div {
+    flex: 0 0 auto;
+  }
+  > div + div {
+    flex-shrink: 1;
+    min-width: 0;
+    overflow: auto hidden;
+  }
+  svg {
+    display: block;
+    font-family: inherit;
+  }
+  text {
+    font-family: inherit;
+    font-size: var(--od-type-caption-size);
+    font-variant-numeric: tabular-nums lining-nums;
+    fill: var(--od-text-tertiary);
+  }
+  text[data-strong] {
+    font-size: var(--od-type-label-size);
+    font-weight: var(--od-font-weight-medium);
+    fill: var(--od-text-secondary);
+  }
   /* On paper both parts get narrower together, so that lines stay beside their names. */
   @media print {
     height: auto;
-    > div, > div + div { flex-basis: 0; overflow: visible; max-width: none !important; }
-    svg { width: 100%; height: auto; }
+    > div, > div + div {
+      flex-basis: 0;
+      overflow: visible;
+      max-width: none !important;
+    }
+    svg {
+      width: 100%;
+      height: auto;
+    }
   }
 `;
 const Field = styled.g`
-  rect { fill: var(--od-bg-surface); stroke: var(--od-border-hairline); }
-  text { font-size: var(--od-type-label-size); pointer-events: none; }
-  &:not([data-shade='0']) text { fill: var(--od-text-primary); }
-  &[data-shade='1'] rect { fill: var(--od-heat-step1); }
-  &[data-shade='2'] rect { fill: var(--od-heat-step2); }
-  &[data-shade='3'] rect { fill: var(--od-heat-step3); }
-  &[data-shade='4'] rect { fill: var(--od-heat-step4); }
-  &[data-shade='5'] rect { fill: var(--od-heat-step5); }
-  &:is([data-shade='4'], [data-shade='5']) text { fill: var(--od-heat-onStrong); }
-  &[data-shade='5'] text { font-weight: var(--od-font-weight-bold); }
-  a { outline: 0; }
-  a:hover rect { stroke: var(--od-text-primary); }
-  a:focus-visible rect { stroke: var(--od-focus-ring); stroke-width: 3; }
-  a:hover text { text-decoration: underline; }
+  rect {
+    fill: var(--od-bg-surface);
+    stroke: var(--od-border-hairline);
+  }
+  text {
+    font-size: var(--od-type-label-size);
+    pointer-events: none;
+  }
+  &:not([data-shade='0']) text {
+    fill: var(--od-text-primary);
+  }
+  &[data-shade='1'] rect {
+    fill: var(--od-heat-step1);
+  }
+  &[data-shade='2'] rect {
+    fill: var(--od-heat-step2);
+  }
+  &[data-shade='3'] rect {
+    fill: var(--od-heat-step3);
+  }
+  &[data-shade='4'] rect {
+    fill: var(--od-heat-step4);
+  }
+  &[data-shade='5'] rect {
+    fill: var(--od-heat-step5);
+  }
+  &:is([data-shade='4'], [data-shade='5']) text {
+    fill: var(--od-heat-onStrong);
+  }
+  &[data-shade='5'] text {
+    font-weight: var(--od-font-weight-bold);
+  }
+  a {
+    outline: 0;
+  }
+  a:hover rect {
+    stroke: var(--od-text-primary);
+  }
+  a:focus-visible rect {
+    stroke: var(--od-focus-ring);
+    stroke-width: 3;
+  }
+  a:hover text {
+    text-decoration: underline;
+  }
   @media (forced-colors: active) {
     /* The shades keep their own colors, from which that of the ring may not differ. */
-    a:focus-visible rect { fill: Canvas; stroke: CanvasText; }
-    a:focus-visible text { fill: CanvasText; }
+    a:focus-visible rect {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    a:focus-visible text {
+      fill: CanvasText;
+    }
   }
 `;
 

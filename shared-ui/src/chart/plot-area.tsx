@@ -35,16 +35,41 @@ const USUAL_ROOM = 640;
 const IGNORED = ['height' as const, 'top' as const, 'left' as const];
 
 const Scroll = styled.div`
-  height: 100%; overflow: auto hidden;
-  &:focus-visible { outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: 1px; }
-  @media print { overflow: visible; }
+  height: 100%;
+  overflow: auto hidden;
+  &:focus-visible {
+    outline: var(--od-stroke-ring) solid var(--od-focus-ring);
+    outline-offset: 1px;
+  }
+  @media print {
+    overflow: visible;
+  }
 `;
 const Svg = styled.svg`
-  display: block; font-family: inherit;
-  text { font-family: inherit; font-size: var(--od-type-caption-size); font-variant-numeric: tabular-nums lining-nums; font-weight: var(--od-font-weight-regular); fill: var(--od-text-tertiary); }
-  text[data-strong] { font-stretch: var(--od-font-stretch-label); font-size: var(--od-type-label-size); font-weight: var(--od-font-weight-medium); fill: var(--od-text-secondary); }
-  text[data-value] { font-stretch: var(--od-font-stretch-grid); font-weight: var(--od-font-weight-medium); fill: var(--od-text-primary); }
-  @media print { max-width: 100%; height: auto; }
+  display: block;
+  font-family: inherit;
+  text {
+    font-family: inherit;
+    font-size: var(--od-type-caption-size);
+    font-variant-numeric: tabular-nums lining-nums;
+    font-weight: var(--od-font-weight-regular);
+    fill: var(--od-text-tertiary);
+  }
+  text[data-strong] {
+    font-stretch: var(--od-font-stretch-label);
+    font-size: var(--od-type-label-size);
+    font-weight: var(--od-font-weight-medium);
+    fill: var(--od-text-secondary);
+  }
+  text[data-value] {
+    font-stretch: var(--od-font-stretch-grid);
+    font-weight: var(--od-font-weight-medium);
+    fill: var(--od-text-primary);
+  }
+  @media print {
+    max-width: 100%;
+    height: auto;
+  }
 `;
 
 /** An SVG as wide as the figure around it, with the patterns of all tones; a wide drawing scrolls, also by keyboard. */

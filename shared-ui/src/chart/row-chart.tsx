@@ -1,7 +1,6 @@
 import { lazy } from 'react';
-import type { RowData } from './chart-data.ts';
+import { type RowData, mostBars, ROW_GAP, ROW_MARGIN, ROW_THICKNESS } from './chart-data.ts';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';
-import { mostBars, ROW_GAP, ROW_MARGIN, ROW_THICKNESS } from './row-measures.ts';
 
 export interface RowChartProps extends ChartWords, RowData {}
 

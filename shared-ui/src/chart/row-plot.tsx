@@ -1,9 +1,8 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { NameAxisLeft, VALUE_LINES, ValueAxisBottom } from './axes.tsx';
-import type { RowData } from './chart-data.ts';
+import { type RowData, ROW_MARGIN, ROW_THICKNESS } from './chart-data.ts';
 import { PlotArea } from './plot-area.tsx';
-import { ROW_MARGIN, ROW_THICKNESS } from './row-measures.ts';
 import { toneStyle } from './tone-patterns.tsx';
 
 const LEAST_WIDTH = 280;

@@ -1,6 +1,6 @@
 import { token } from '../theme/token.ts';
 
-/** How the marks of a series look; each differs by color and by what fills it, so that it can be told without color. */
+/** How the marks of a series look; each has its own color and pattern, so that it is readable without color. */
 export type Tone = 'plain' | 'hatched' | 'dotted';
 
 /** The color of a tone: FBS or buying is plain, FCS or selling hatched, anything else dotted. */

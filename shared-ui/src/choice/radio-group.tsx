@@ -21,10 +21,29 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 const Group = styled.fieldset`
-  legend { padding: 0 0 var(--od-space-3); ${textStyle('label')} color: var(--od-text-secondary); }
-  legend[data-hidden] { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
-  > div { display: grid; gap: var(--od-space-4); justify-items: start; }
-  &[data-inline] > div { display: flex; flex-wrap: wrap; gap: var(--od-space-4) var(--od-space-6); }
+  legend {
+    padding: 0 0 var(--od-space-3);
+    ${textStyle('label')}
+    color: var(--od-text-secondary);
+  }
+  legend[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  > div {
+    display: grid;
+    gap: var(--od-space-4);
+    justify-items: start;
+  }
+  &[data-inline] > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--od-space-4) var(--od-space-6);
+  }
 `;
 const Choice = styled.label`
   ${choiceStyle}

@@ -36,40 +36,84 @@ const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyle}
 `;
 const Viewport = styled.div`
-  position: fixed; inset: 0; z-index: var(--od-z-modal); display: grid; place-items: start center; padding: min(12vh, 96px) var(--od-space-6) var(--od-space-6);
+  position: fixed;
+  inset: 0;
+  z-index: var(--od-z-modal);
+  display: grid;
+  place-items: start center;
+  padding: min(12vh, 96px) var(--od-space-6) var(--od-space-6);
   pointer-events: none;
-  ${media.mobile} { padding: var(--od-space-4); }
-  @media print { display: none; }
+  ${media.mobile} {
+    padding: var(--od-space-4);
+  }
+  @media print {
+    display: none;
+  }
 `;
 const Box = styled(Dialog.Popup)`
   ${boxStyle}
-  pointer-events: auto; grid-template-rows: auto minmax(0, 1fr); max-height: min(480px, calc(100dvh - 64px));
-  ${media.mobile} { border-radius: var(--od-radius-modal); }
+  pointer-events: auto;
+  grid-template-rows: auto minmax(0, 1fr);
+  max-height: min(480px, calc(100dvh - 64px));
+  ${media.mobile} {
+    border-radius: var(--od-radius-modal);
+  }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-inner); padding: 0 14px; border-bottom: 1px solid var(--od-border-hairline); color: var(--od-text-tertiary);
-  &:focus-within { box-shadow: inset 0 -2px 0 var(--od-focus-ring); }
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-inner);
+  padding: 0 14px;
+  border-bottom: 1px solid var(--od-border-hairline);
+  color: var(--od-text-tertiary);
+  &:focus-within {
+    box-shadow: inset 0 -2px 0 var(--od-focus-ring);
+  }
 `;
 const Input = styled(Autocomplete.Input)`
-  flex: 1; min-width: 0; height: 48px; border: 0; outline: 0; background: none; color: var(--od-text-primary); font-size: var(--od-type-title-size);
-  &:focus-visible { box-shadow: none; }
-  &::placeholder { color: var(--od-text-tertiary); }
+  flex: 1;
+  min-width: 0;
+  height: 48px;
+  border: 0;
+  outline: 0;
+  background: none;
+  color: var(--od-text-primary);
+  font-size: var(--od-type-title-size);
+  &:focus-visible {
+    box-shadow: none;
+  }
+  &::placeholder {
+    color: var(--od-text-tertiary);
+  }
 `;
 const Results = styled.div`
-  overflow: auto; padding: 5px;
+  overflow: auto;
+  padding: 5px;
 `;
 const Option = styled(Autocomplete.Item)`
   ${itemStyle}
   grid-template-columns: 20px minmax(0, 1fr) auto;
-  em { font-style: normal; font-size: var(--od-type-small-size); color: var(--od-text-tertiary); }
+  em {
+    font-style: normal;
+    font-size: var(--od-type-small-size);
+    color: var(--od-text-tertiary);
+  }
 `;
 const Failure = styled.div`
-  display: flex; flex-wrap: wrap; gap: 0 var(--od-space-4); align-items: center; padding: var(--od-space-4) 9px; color: var(--od-danger-text);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--od-space-4);
+  align-items: center;
+  padding: var(--od-space-4) 9px;
+  color: var(--od-danger-text);
 `;
 const Note = styled.output`
   display: block;
-  padding: var(--od-space-4) 9px; color: var(--od-text-secondary);
-  &:empty { padding: 0; }
+  padding: var(--od-space-4) 9px;
+  color: var(--od-text-secondary);
+  &:empty {
+    padding: 0;
+  }
 `;
 
 /** A search field over the page: arrows move, Enter chooses, Esc closes. */

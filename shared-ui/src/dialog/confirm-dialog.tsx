@@ -1,10 +1,12 @@
-import { MissingOverlay } from '../overlays/missing-overlay.tsx';
-import { useOverlays } from '../overlays/use-overlays.ts';
-import type { ConfirmDialogProps } from '../overlays/confirm-dialog-props.ts';
+import { LazyOverlay } from '../overlays/lazy-overlay.tsx';
+import { loadOverlayParts } from '../overlays/load-overlay-parts.ts';
+import type { ConfirmDialogProps } from '../overlays/overlay-props.ts';
 
 /** Asks before something is lost; the focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { parts, hasFailed } = useOverlays(props.isOpen);
-  if (parts) return <parts.LoadedConfirmDialog {...props} />;
-  return props.isOpen ? <MissingOverlay hasFailed={hasFailed} onClose={props.onCancel} /> : null;
+  return (
+    <LazyOverlay load={loadOverlayParts} isOpen={props.isOpen} onClose={props.onCancel}>
+      {({ LoadedConfirmDialog }) => <LoadedConfirmDialog {...props} />}
+    </LazyOverlay>
+  );
 }

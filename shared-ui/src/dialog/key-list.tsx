@@ -5,10 +5,19 @@ export interface KeyListProps {
 }
 
 const List = styled.dl`
-  display: grid; grid-template-columns: auto 1fr; gap: var(--od-space-3) 14px;
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--od-space-3) 14px;
   kbd {
-    font: inherit; font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-semibold); padding: 1px var(--od-space-3); margin-right: var(--od-space-2);
-    border: 1px solid var(--od-border-default); border-bottom-width: 2px; border-radius: 4px; background: var(--od-bg-surface);
+    font: inherit;
+    font-size: var(--od-type-small-size);
+    font-weight: var(--od-font-weight-semibold);
+    padding: 1px var(--od-space-3);
+    margin-right: var(--od-space-2);
+    border: 1px solid var(--od-border-default);
+    border-bottom-width: 2px;
+    border-radius: 4px;
+    background: var(--od-bg-surface);
   }
 `;
 

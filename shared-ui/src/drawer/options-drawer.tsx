@@ -18,21 +18,53 @@ export interface OptionsDrawerProps {
 }
 
 const Frame = styled.aside`
-  width: var(--od-size-drawer); background: var(--od-bg-surface); border-right: 1px solid var(--od-border-hairline); padding: 14px var(--od-space-6) var(--od-space-7);
-  &[data-collapsed] { width: 52px; padding: 14px 9px; }
-  hr { width: 100%; height: 1px; border: 0; margin: 0; background: var(--od-border-hairline); }
-  ${media.mobile} { width: auto; padding: var(--od-space-4) var(--od-space-5); border-right: 0; border-bottom: 1px solid var(--od-border-hairline); }
-  @media print { display: none; }
+  width: var(--od-size-drawer);
+  background: var(--od-bg-surface);
+  border-right: 1px solid var(--od-border-hairline);
+  padding: 14px var(--od-space-6) var(--od-space-7);
+  &[data-collapsed] {
+    width: 52px;
+    padding: 14px 9px;
+  }
+  hr {
+    width: 100%;
+    height: 1px;
+    border: 0;
+    margin: 0;
+    background: var(--od-border-hairline);
+  }
+  ${media.mobile} {
+    width: auto;
+    padding: var(--od-space-4) var(--od-space-5);
+    border-right: 0;
+    border-bottom: 1px solid var(--od-border-hairline);
+  }
+  @media print {
+    display: none;
+  }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; justify-content: space-between; min-height: 32px;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 32px;
 `;
 const Body = styled.div`
-  display: grid; gap: var(--od-space-6); padding-top: var(--od-space-6);
+  display: grid;
+  gap: var(--od-space-6);
+  padding-top: var(--od-space-6);
 `;
 const Summary = styled.span`
-  display: flex; align-items: center; gap: var(--od-space-4); flex: 1; min-width: 0;
-  > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  flex: 1;
+  min-width: 0;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 /** The filters of a report: a collapsible panel beside the results, a summary button on small screens. */

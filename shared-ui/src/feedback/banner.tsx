@@ -14,17 +14,25 @@ export interface BannerProps {
   readonly isWide?: boolean | undefined;
   /** Content at the right, such as a small button. */
   readonly action?: ReactNode;
-  /** By what a failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
 }
 
 const Frame = styled.div`
   ${noticeStyle}
-  flex-wrap: wrap; padding-right: 14px;
+  flex-wrap: wrap;
+  padding-right: 14px;
   /* In a narrow panel the action stands below the text, whose words stay whole, and the icon beside it. */
-  > [data-words] { flex-basis: min(var(--od-width-insert) / 2, 100% - 18px - var(--od-space-inner)); }
-  &[data-wide] { border-width: 0 0 1px; border-radius: 0; }
-  @media print { display: none; }
+  > [data-words] {
+    flex-basis: min(var(--od-width-insert) / 2, 100% - 18px - var(--od-space-inner));
+  }
+  &[data-wide] {
+    border-width: 0 0 1px;
+    border-radius: 0;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 /** A message in the page that stays for as long as it is true. */

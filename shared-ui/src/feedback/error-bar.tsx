@@ -11,7 +11,7 @@ export interface ErrorBarProps {
   /** Dismisses the error; omit for an error that cannot be dismissed, such as an expired session. */
   readonly onDismiss?: (() => void) | undefined;
   readonly isFloating?: boolean | undefined;
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
 }
 

@@ -8,9 +8,18 @@ export interface FaultReferenceProps {
 }
 
 const Frame = styled.p`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--od-space-4);
-  font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-regular); line-height: 20px;
-  code { font-family: var(--od-font-mono); user-select: all; white-space: nowrap; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--od-space-4);
+  font-size: var(--od-type-small-size);
+  font-weight: var(--od-font-weight-regular);
+  line-height: 20px;
+  code {
+    font-family: var(--od-font-mono);
+    user-select: all;
+    white-space: nowrap;
+  }
 `;
 
 /** Says by which reference a failure can be reported, and copies it. */
@@ -30,4 +39,17 @@ export function FaultReference({ reference }: FaultReferenceProps) {
       ) : null}
     </Frame>
   );
+}
+
+/** The entry of `Server-Timing` that carries the request id of the document. */
+const NAME = 'request';
+
+/**
+ * The request id of the document, as the support reference of a part that does not load. Null without a network, and where
+ * the browser does not expose it, as without HTTPS.
+ */
+export function pageReference(): string | null {
+  const [page] = performance.getEntriesByType?.('navigation') ?? [];
+  if (!navigator.onLine || !page || !(page instanceof PerformanceNavigationTiming)) return null;
+  return page.serverTiming.find(({ name }) => name === NAME)?.description ?? null;
 }

@@ -6,11 +6,11 @@ export interface LoadFailedProps {
   /** What happened, such as "The games could not be loaded." */
   readonly children: ReactNode;
   readonly onRetry: () => unknown;
-  /** By what the failure is found in the server's log; null for one that has no trace there. */
+  /** Support reference: the request id to look up in the server log; null when the server saw no request. */
   readonly reference: string | null;
 }
 
-/** Says that data could not be loaded and offers a retry, in place of the data. */
+/** Replaces data that could not be loaded: an error with a retry. */
 export function LoadFailed({ children, onRetry, reference }: LoadFailedProps) {
   return (
     <div role="alert">

@@ -13,15 +13,31 @@ export interface LoadingOverlayProps {
 }
 
 const Frame = styled.div`
-  position: relative; min-width: 0; min-height: 0; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr);
-  @media print { display: block; }
+  position: relative;
+  min-width: 0;
+  min-height: 0;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  @media print {
+    display: block;
+  }
 `;
 const Veil = styled.output`
-  position: absolute; inset: 0; z-index: var(--od-z-toolbar); display: grid; place-items: center;
+  position: absolute;
+  inset: 0;
+  z-index: var(--od-z-toolbar);
+  display: grid;
+  place-items: center;
   background: color-mix(in srgb, var(--od-bg-surface) 72%, transparent);
   > span {
-    display: flex; align-items: center; gap: var(--od-space-inner); padding: var(--od-space-inner) var(--od-space-6); border-radius: var(--od-radius-card);
-    background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover); font-weight: var(--od-font-weight-medium);
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-inner);
+    padding: var(--od-space-inner) var(--od-space-6);
+    border-radius: var(--od-radius-card);
+    background: var(--od-bg-raised);
+    box-shadow: var(--od-shadow-popover);
+    font-weight: var(--od-font-weight-medium);
   }
 `;
 

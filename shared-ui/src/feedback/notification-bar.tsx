@@ -33,12 +33,20 @@ const Frame = styled.output`
   ${noticeStyle}
 `;
 const About = styled.p`
-  font-size: var(--od-type-small-size); font-weight: var(--od-font-weight-regular);
+  font-size: var(--od-type-small-size);
+  font-weight: var(--od-font-weight-regular);
 `;
 const TimeLeft = styled.span`
-  position: absolute; left: 0; bottom: 0; height: 2px; background: currentColor; opacity: 0.55;
+  position: absolute;
+  left: 0;
+  bottom: 0;
+  height: 2px;
+  background: currentColor;
+  opacity: 0.55;
   animation: ${shrink} linear forwards;
-  &[data-paused] { animation-play-state: paused; }
+  &[data-paused] {
+    animation-play-state: paused;
+  }
 `;
 
 /** Reports a success; leaves after 6000 ms (10 seconds with an action) unless it is hovered or focused, or its action is under way. */
@@ -54,7 +62,7 @@ export function NotificationBar({ children, action, onDismiss, isFloating }: Not
       await action?.onSelect();
       onDismiss();
     } catch {
-      // Whoever offers the action says why it failed.
+      // The action reports its own failure.
       setRound((last) => last + 1);
     }
     setIsBusy(false);

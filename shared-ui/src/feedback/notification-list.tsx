@@ -10,7 +10,7 @@ export interface Toast {
   readonly text: ReactNode;
   /** An action such as Undo, offered only with a success. */
   readonly action?: ToastAction | undefined;
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
   /** An error that cannot be dismissed, such as an expired session. */
   readonly isPermanent?: boolean | undefined;
@@ -25,10 +25,21 @@ export interface NotificationListProps {
 const SHOWN = 3;
 
 const Frame = styled.div`
-  position: fixed; z-index: var(--od-z-notice); bottom: 8px; left: 50%; transform: translateX(-50%);
-  display: grid; gap: var(--od-space-4); width: min(560px, calc(100vw - 24px)); pointer-events: none;
-  > * { pointer-events: auto; }
-  @media print { display: none; }
+  position: fixed;
+  z-index: var(--od-z-notice);
+  bottom: 8px;
+  left: 50%;
+  transform: translateX(-50%);
+  display: grid;
+  gap: var(--od-space-4);
+  width: min(560px, calc(100vw - 24px));
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 /** Successes and errors: at most three, newest on top, at the lowest place where they cover no active work. */

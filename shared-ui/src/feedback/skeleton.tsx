@@ -2,12 +2,18 @@ import { styled } from 'styled-components';
 
 /** A grey block in place of content that loads; sizes are CSS lengths. Put `aria-busy` on the region around it. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string }>`
-  display: block; max-width: 100%; border-radius: 3px; background: var(--od-bg-skeleton);
-  width: ${({ $width = '100%' }) => $width}; height: ${({ $height = '12px' }) => $height};
+  display: block;
+  max-width: 100%;
+  border-radius: 3px;
+  background: var(--od-bg-skeleton);
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '12px' }) => $height};
 `;
 
 const Lines = styled.output`
-  display: grid; gap: var(--od-space-inner); padding: var(--od-space-6);
+  display: grid;
+  gap: var(--od-space-inner);
+  padding: var(--od-space-6);
 `;
 
 const WIDTHS = ['72%', '94%', '58%', '86%', '66%'];

@@ -14,15 +14,36 @@ export interface ColorFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<
 }
 
 const Wrap = styled(InputWrap)`
-  && > input + input { padding-left: 36px; text-transform: uppercase; }
+  && > input + input {
+    padding-left: 36px;
+    text-transform: uppercase;
+  }
 `;
 const Picker = styled.input`
-  appearance: none; position: absolute; left: 4px; top: 50%; width: 24px; height: 24px; margin-top: -12px; padding: 0;
-  border: 1px solid var(--od-border-strong); border-radius: 3px; background: none; overflow: hidden;
-  &::-webkit-color-swatch-wrapper { padding: 0; }
-  &::-webkit-color-swatch { border: 0; }
-  &::-moz-color-swatch { border: 0; }
-  &:disabled { cursor: not-allowed; }
+  appearance: none;
+  position: absolute;
+  left: 4px;
+  top: 50%;
+  width: 24px;
+  height: 24px;
+  margin-top: -12px;
+  padding: 0;
+  border: 1px solid var(--od-border-strong);
+  border-radius: 3px;
+  background: none;
+  overflow: hidden;
+  &::-webkit-color-swatch-wrapper {
+    padding: 0;
+  }
+  &::-webkit-color-swatch {
+    border: 0;
+  }
+  &::-moz-color-swatch {
+    border: 0;
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
 `;
 
 /** A color as hexadecimal digits without `#`, typed or picked. */

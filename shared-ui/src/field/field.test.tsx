@@ -2,10 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Select } from '../select/index.ts';
-import { DateField } from './date-field.tsx';
+import { DateField, TextField } from './text-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
 
 describe('a field', () => {
   it('a field ties its label, help and error to the control for screen readers', () => {

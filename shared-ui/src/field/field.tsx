@@ -45,19 +45,48 @@ export interface FieldProps extends FieldTexts {
 }
 
 const Frame = styled.div`
-  display: grid; gap: var(--od-space-2); align-content: start; min-width: 0;
-  label { ${textStyle('label')} color: var(--od-text-secondary); }
-  label[data-hidden] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-  label [data-required] { color: var(--od-text-tertiary); font-weight: var(--od-font-weight-regular); }
+  display: grid;
+  gap: var(--od-space-2);
+  align-content: start;
+  min-width: 0;
+  label {
+    ${textStyle('label')}
+    color: var(--od-text-secondary);
+  }
+  label[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  label [data-required] {
+    color: var(--od-text-tertiary);
+    font-weight: var(--od-font-weight-regular);
+  }
 `;
 const Help = styled.span`
-  font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary);
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
+  color: var(--od-text-tertiary);
 `;
 const Problem = styled.span`
-  display: flex; gap: 5px; align-items: center; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-danger-text);
+  display: flex;
+  gap: 5px;
+  align-items: center;
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
+  color: var(--od-danger-text);
 `;
 const Failure = styled.div`
-  display: flex; flex-wrap: wrap; gap: 0 var(--od-space-4); align-items: center; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-danger-text);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--od-space-4);
+  align-items: center;
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
+  color: var(--od-danger-text);
 `;
 
 /** A control with its label, help, error and failure; `children` gets the attributes that tie the control to them. */

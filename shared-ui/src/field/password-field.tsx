@@ -4,6 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Field, splitFieldTexts } from './field.tsx';
 import { InputWrap } from './input-wrap.tsx';
 import { Input, type TextFieldProps } from './text-field.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 /** A password field with a button that reveals the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
@@ -32,5 +33,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
         </InputWrap>
       )}
     </Field>
+  );
+}
+
+/** Names the account for password managers, which ignore fields of the type `hidden`. */
+export function HiddenUsername({ email }: { readonly email: string }) {
+  return (
+    <VisuallyHidden aria-hidden="true">
+      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} />
+    </VisuallyHidden>
   );
 }

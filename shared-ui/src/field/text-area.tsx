@@ -7,7 +7,8 @@ export interface TextAreaProps extends FieldTexts, ComponentPropsWithRef<'textar
 
 const Area = styled.textarea`
   ${inputStyle}
-  resize: vertical; line-height: var(--od-type-body-line);
+  resize: vertical;
+  line-height: var(--od-type-body-line);
 `;
 
 /** A labeled text control of several lines. */

@@ -4,9 +4,6 @@ import { type MarkSize, SchoolMark } from '../mark/school-mark.tsx';
 import type { GridAuction, GridCell, GridMark } from './grid-types.ts';
 import { fittingWants } from './fitting-wants.ts';
 
-/** Texts of the pending states in the Full layout. */
-export const PENDING_WORDS = { 1: 'Pending', 2: 'Pending · admins', 3: 'Private' } as const;
-
 /** Texts of the auction states in the Full layout. */
 export const AUCTION_WORDS: Readonly<Record<GridAuction, string>> = {
   active: 'Auction active',

@@ -5,8 +5,13 @@ import { GridScope } from './grid-frame.tsx';
 import type { GridCell, GridLayout } from './grid-types.ts';
 
 const Frame = styled(GridScope)`
-  border: 1px solid var(--od-border-grid); border-right: 0; border-bottom: 0;
-  table { width: 100%; --col: 100%; }
+  border: 1px solid var(--od-border-grid);
+  border-right: 0;
+  border-bottom: 0;
+  table {
+    width: 100%;
+    --col: 100%;
+  }
 `;
 
 /** One cell as the schedule will show it, in the given width. */

@@ -1,7 +1,8 @@
+import { PENDING_SHORT_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { Ban } from 'lucide-react';
 import { Glyph } from '../icon/glyph.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { AUCTION_WORDS, AuctionGlyph, CellMark, PENDING_WORDS, PendingGlyph, Wants } from './cell-parts.tsx';
+import { AUCTION_WORDS, AuctionGlyph, CellMark, PendingGlyph, Wants } from './cell-parts.tsx';
 import type { GridCell } from './grid-types.ts';
 
 const SITE = { home: 'vs', away: 'at', neutral: 'N vs' } as const;
@@ -41,7 +42,7 @@ function GameLines({ cell }: { readonly cell: GridCell }) {
           {cell.pending ? (
             <span className="tag" data-tone={cell.pending === 3 ? 'private' : 'pending'}>
               <PendingGlyph cell={cell} />
-              {PENDING_WORDS[cell.pending]}
+              {PENDING_SHORT_WORDS[cell.pending]}
             </span>
           ) : null}
           {cell.isDisputed && !cell.pending ? (

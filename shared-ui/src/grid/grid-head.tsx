@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from '../link/link.tsx';
-import { SeasonMarker } from '../surface/season-marker.tsx';
+import { SeasonMarker } from '../surface/tag.tsx';
 import { CellMark } from './cell-parts.tsx';
 import type { GridColumn, GridLayout } from './grid-types.ts';
 import { HeadStatus } from './head-status.tsx';

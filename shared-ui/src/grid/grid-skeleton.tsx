@@ -5,10 +5,25 @@ import { styled } from 'styled-components';
 import type { GridLayout } from './grid-types.ts';
 
 const Frame = styled(GridScope)`
-  overflow: hidden; height: 100%; background: var(--od-bg-canvas);
-  table { width: 100%; }
-  .place { display: grid; gap: 6px; align-content: center; height: calc(var(--row) - 1px); padding: 0 8px; }
-  .head { align-content: start; padding-top: 12px; gap: 12px; height: var(--od-grid-headCompact); }
+  overflow: hidden;
+  height: 100%;
+  background: var(--od-bg-canvas);
+  table {
+    width: 100%;
+  }
+  .place {
+    display: grid;
+    gap: 6px;
+    align-content: center;
+    height: calc(var(--row) - 1px);
+    padding: 0 8px;
+  }
+  .head {
+    align-content: start;
+    padding-top: 12px;
+    gap: 12px;
+    height: var(--od-grid-headCompact);
+  }
 `;
 
 /** The grid before its first data: grey blocks in the final geometry. */

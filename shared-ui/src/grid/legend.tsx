@@ -1,29 +1,90 @@
+import { PENDING_SHORT_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { styled } from 'styled-components';
 import { Glyph } from '../icon/glyph.tsx';
 import { media } from '../theme/media.ts';
 
 const Frame = styled.ul`
-  display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; padding: 6px 16px; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-secondary);
-  background: var(--od-bg-surface); border-top: 1px solid var(--od-border-hairline);
-  li { display: inline-flex; align-items: center; gap: 6px; white-space: nowrap; }
-  i { position: relative; width: 22px; height: 14px; border: 1px solid var(--od-border-default); overflow: hidden; background: var(--od-site-away); }
-  [data-key='home'] { background: var(--od-site-home); }
-  [data-key='neutral'] { background: linear-gradient(to bottom right, var(--od-site-split) 50%, var(--od-site-away) 50%); }
-  [data-key='conference'] { box-shadow: inset 3px 0 0 var(--od-conference-rail); }
-  [data-key='open'] { background: var(--od-open-fill); border-color: var(--od-open-border); }
-  [data-key='na'] { background: repeating-linear-gradient(135deg, var(--od-blocked-hatch) 0 3px, var(--od-bg-surface) 3px 6px); }
-  [data-key='comment']::after { content: ''; position: absolute; right: 0; top: 0; border-style: solid; border-width: 0 8px 8px 0; border-color: transparent var(--od-comment-mark) transparent transparent; }
-  :is([data-glyph='pending'], [data-glyph='blocked']) { color: var(--od-pending-text); }
-  [data-glyph='disputed'] { color: var(--od-danger-text); }
-  [data-glyph='private'] { color: var(--od-private-text); }
-  [data-glyph^='auction'] { color: var(--od-accent-text); }
-  &[data-bar] { ${media.mobile} { display: none; } }
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+  padding: 6px 16px;
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
+  color: var(--od-text-secondary);
+  background: var(--od-bg-surface);
+  border-top: 1px solid var(--od-border-hairline);
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    white-space: nowrap;
+  }
+  i {
+    position: relative;
+    width: 22px;
+    height: 14px;
+    border: 1px solid var(--od-border-default);
+    overflow: hidden;
+    background: var(--od-site-away);
+  }
+  [data-key='home'] {
+    background: var(--od-site-home);
+  }
+  [data-key='neutral'] {
+    background: linear-gradient(to bottom right, var(--od-site-split) 50%, var(--od-site-away) 50%);
+  }
+  [data-key='conference'] {
+    box-shadow: inset 3px 0 0 var(--od-conference-rail);
+  }
+  [data-key='open'] {
+    background: var(--od-open-fill);
+    border-color: var(--od-open-border);
+  }
+  [data-key='na'] {
+    background: repeating-linear-gradient(135deg, var(--od-blocked-hatch) 0 3px, var(--od-bg-surface) 3px 6px);
+  }
+  [data-key='comment']::after {
+    content: '';
+    position: absolute;
+    right: 0;
+    top: 0;
+    border-style: solid;
+    border-width: 0 8px 8px 0;
+    border-color: transparent var(--od-comment-mark) transparent transparent;
+  }
+  :is([data-glyph='pending'], [data-glyph='blocked']) {
+    color: var(--od-pending-text);
+  }
+  [data-glyph='disputed'] {
+    color: var(--od-danger-text);
+  }
+  [data-glyph='private'] {
+    color: var(--od-private-text);
+  }
+  [data-glyph^='auction'] {
+    color: var(--od-accent-text);
+  }
+  &[data-bar] {
+    ${media.mobile} {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     /* The fills are not drawn, and the words in brackets and cells say the same. */
-    i:is([data-key='home'], [data-key='away'], [data-key='neutral'], [data-key='open'], [data-key='na']) { display: none; }
-    [data-key='conference'] { border-left: 4px solid CanvasText; }
+    i:is([data-key='home'], [data-key='away'], [data-key='neutral'], [data-key='open'], [data-key='na']) {
+      display: none;
+    }
+    [data-key='conference'] {
+      border-left: 4px solid CanvasText;
+    }
   }
-  @media print { -webkit-print-color-adjust: exact; print-color-adjust: exact; padding: 6px 0 0; border: 0; }
+  @media print {
+    -webkit-print-color-adjust: exact;
+    print-color-adjust: exact;
+    padding: 6px 0 0;
+    border: 0;
+  }
 `;
 
 const GAME_KEYS = [
@@ -35,9 +96,9 @@ const GAME_KEYS = [
 const KEYS = [...GAME_KEYS, ['open', 'Open date'], ['na', 'Not available']] as const;
 const GLYPHS = [
   ['hold', 'Hold FCS'],
-  ['pending', 'Pending'],
-  ['blocked', 'Admins only'],
-  ['private', 'Private'],
+  ['pending', PENDING_SHORT_WORDS[1]],
+  ['blocked', PENDING_SHORT_WORDS[2]],
+  ['private', PENDING_SHORT_WORDS[3]],
   ['disputed', 'Disputed'],
   ['auction', 'Auction'],
   ['auction-pending', 'starts later'],

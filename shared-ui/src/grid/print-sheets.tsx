@@ -42,20 +42,59 @@ function rowHeight(rows: readonly GridRow[]): number {
 const Frame = styled(GridScope)`
   display: none;
   @media print {
-    display: block; background: none;
-    section { break-after: page; }
-    section:last-child { break-after: auto; }
+    display: block;
+    background: none;
+    section {
+      break-after: page;
+    }
+    section:last-child {
+      break-after: auto;
+    }
   }
-  .sheet-head { display: flex; align-items: center; gap: 10px; padding: 4px 0 8px; }
-  .sheet-head h2 { font-size: var(--od-type-title-size); line-height: var(--od-type-title-line); font-stretch: var(--od-font-stretch-display); }
-  .sheet-head p { margin-left: auto; font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); text-align: right; color: var(--od-text-secondary); }
-  table { border-top: 1px solid var(--od-border-gridMonth); }
-  table:not([data-layout='full']) { --row: var(--sheet-row); }
-  table:not([data-layout='full']) .name { font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); }
-  .wanted { max-width: 48px; font-size: var(--od-type-print-size); line-height: var(--od-type-print-line); }
-  ul { font-size: var(--od-type-printLegend-size); gap: 2px 7px; }
-  ul li { gap: 4px; }
-  ul i { width: 16px; height: 11px; }
+  .sheet-head {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    padding: 4px 0 8px;
+  }
+  .sheet-head h2 {
+    font-size: var(--od-type-title-size);
+    line-height: var(--od-type-title-line);
+    font-stretch: var(--od-font-stretch-display);
+  }
+  .sheet-head p {
+    margin-left: auto;
+    font-size: var(--od-type-caption-size);
+    line-height: var(--od-type-caption-line);
+    text-align: right;
+    color: var(--od-text-secondary);
+  }
+  table {
+    border-top: 1px solid var(--od-border-gridMonth);
+  }
+  table:not([data-layout='full']) {
+    --row: var(--sheet-row);
+  }
+  table:not([data-layout='full']) .name {
+    font-size: var(--od-type-caption-size);
+    line-height: var(--od-type-caption-line);
+  }
+  .wanted {
+    max-width: 48px;
+    font-size: var(--od-type-print-size);
+    line-height: var(--od-type-print-line);
+  }
+  ul {
+    font-size: var(--od-type-printLegend-size);
+    gap: 2px 7px;
+  }
+  ul li {
+    gap: 4px;
+  }
+  ul i {
+    width: 16px;
+    height: 11px;
+  }
 `;
 
 const groups = (columns: readonly GridColumn[], size: number) =>

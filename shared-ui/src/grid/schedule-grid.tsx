@@ -39,11 +39,24 @@ export interface ScheduleGridProps {
 }
 
 const Frame = styled.div`
-  display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto; min-width: 0; min-height: 0; height: 100%;
-  > [data-grid] { grid-area: 2 / 1; }
-  > nav[data-tabs] { grid-area: 1 / 1 / auto / span 2; }
-  > nav[data-index] { grid-area: 2 / 2; }
-  @media print { display: block; height: auto; }
+  display: grid;
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) auto;
+  min-width: 0;
+  min-height: 0;
+  height: 100%;
+  > [data-grid] {
+    grid-area: 2 / 1;
+  }
+  > nav[data-tabs] {
+    grid-area: 1 / 1 / auto / span 2;
+  }
+  > nav[data-index] {
+    grid-area: 2 / 2;
+  }
+  @media print {
+    display: block;
+    height: auto;
+  }
 `;
 
 /** The schedule grid: weeks as rows, schools or seasons as columns. */

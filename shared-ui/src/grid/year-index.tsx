@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SeasonMarker } from '../surface/season-marker.tsx';
+import { SeasonMarker } from '../surface/tag.tsx';
 import { LabelHeading } from '../text/heading.tsx';
 import { media } from '../theme/media.ts';
 import type { GridColumn } from './grid-types.ts';
@@ -15,17 +15,45 @@ export interface YearIndexProps {
 }
 
 const Frame = styled.nav`
-  width: 190px; padding: 10px; border-left: 1px solid var(--od-border-hairline); overflow: auto; background: var(--od-bg-canvas);
-  h2 { padding: 4px 8px 6px; }
-  button {
-    display: flex; align-items: center; gap: 6px; width: 100%; min-height: 30px; padding: 0 8px; border: 0; border-radius: var(--od-radius-control);
-    background: none; text-align: left; font-stretch: var(--od-font-stretch-grid); font-variant-numeric: tabular-nums lining-nums;
+  width: 190px;
+  padding: 10px;
+  border-left: 1px solid var(--od-border-hairline);
+  overflow: auto;
+  background: var(--od-bg-canvas);
+  h2 {
+    padding: 4px 8px 6px;
   }
-  button:hover { background: var(--od-bg-hover); }
-  button[aria-current] { background: var(--od-bg-surface); box-shadow: inset 2px 0 0 var(--od-accent-solid); border-radius: 0 var(--od-radius-control) var(--od-radius-control) 0; }
-  button > span:last-child { margin-left: auto; }
-  ${media.laptop} { display: none; }
-  @media print { display: none; }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    width: 100%;
+    min-height: 30px;
+    padding: 0 8px;
+    border: 0;
+    border-radius: var(--od-radius-control);
+    background: none;
+    text-align: left;
+    font-stretch: var(--od-font-stretch-grid);
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  button:hover {
+    background: var(--od-bg-hover);
+  }
+  button[aria-current] {
+    background: var(--od-bg-surface);
+    box-shadow: inset 2px 0 0 var(--od-accent-solid);
+    border-radius: 0 var(--od-radius-control) var(--od-radius-control) 0;
+  }
+  button > span:last-child {
+    margin-left: auto;
+  }
+  ${media.laptop} {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
 `;
 
 /** All seasons of a school with their open dates; pressing a season scrolls to it. */

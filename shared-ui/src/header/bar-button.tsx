@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Menu } from '../menu/menu.tsx';
-import type { MenuEntry } from '../overlays/menu-entry.ts';
+import type { MenuEntry } from '../overlays/overlay-props.ts';
 import { barItemStyle } from './bar-style.ts';
 
 const Frame = styled.button`

@@ -5,10 +5,12 @@ import { BarMenu } from './bar-button.tsx';
 import { findShortcut } from '../shortcuts/find-shortcut.ts';
 import { HEADER_KEYS } from '../shortcuts/shortcuts.ts';
 import { barItemStyle } from './bar-style.ts';
-import type { NavItem } from '../overlays/nav-item.ts';
+import type { NavItem } from '../overlays/overlay-props.ts';
 
 const Nav = styled.nav`
-  display: flex; gap: var(--od-space-1); min-width: 0;
+  display: flex;
+  gap: var(--od-space-1);
+  min-width: 0;
 `;
 const Anchor = styled(Link)`
   ${barItemStyle}

@@ -25,27 +25,81 @@ export interface SideMenuProps {
 }
 
 const Side = styled.nav`
-  padding: var(--od-space-6) var(--od-space-inner); border-right: 1px solid var(--od-border-hairline); background: var(--od-bg-surface); overflow: auto;
-  h2 { padding: 0 var(--od-space-inner) var(--od-space-4); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary); }
-  ul + h2 { padding-top: var(--od-space-7); }
+  padding: var(--od-space-6) var(--od-space-inner);
+  border-right: 1px solid var(--od-border-hairline);
+  background: var(--od-bg-surface);
+  overflow: auto;
+  h2 {
+    padding: 0 var(--od-space-inner) var(--od-space-4);
+    font-size: var(--od-type-small-size);
+    line-height: var(--od-type-small-line);
+    font-weight: var(--od-font-weight-semibold);
+    color: var(--od-text-tertiary);
+  }
+  ul + h2 {
+    padding-top: var(--od-space-7);
+  }
   ${media.mobile} {
-    padding: var(--od-space-3) var(--od-space-4); border-right: 0; border-bottom: 1px solid var(--od-border-hairline);
-    h2 { display: none; }
-    ul { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: var(--od-space-2); }
-    &[data-strip] { padding: var(--od-space-3) 0; overflow: visible; }
-    &[data-strip] ul { display: flex; overflow-x: auto; scrollbar-width: none; padding: var(--od-space-1) var(--od-space-4); scroll-padding: 0 var(--od-space-7); }
-    &[data-strip] li { flex: none; }
+    padding: var(--od-space-3) var(--od-space-4);
+    border-right: 0;
+    border-bottom: 1px solid var(--od-border-hairline);
+    h2 {
+      display: none;
+    }
+    ul {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+      gap: var(--od-space-2);
+    }
+    &[data-strip] {
+      padding: var(--od-space-3) 0;
+      overflow: visible;
+    }
+    &[data-strip] ul {
+      display: flex;
+      overflow-x: auto;
+      scrollbar-width: none;
+      padding: var(--od-space-1) var(--od-space-4);
+      scroll-padding: 0 var(--od-space-7);
+    }
+    &[data-strip] li {
+      flex: none;
+    }
   }
 `;
 const Entry = styled(Link)`
-  display: flex; align-items: center; gap: 9px; min-height: 34px; padding: 0 var(--od-space-inner); border-radius: var(--od-radius-control);
-  color: var(--od-text-primary); text-decoration: none; font-weight: var(--od-font-weight-medium); font-stretch: var(--od-font-stretch-label);
-  svg { flex: none; color: var(--od-text-tertiary); }
-  ${Badge} { margin-left: auto; }
-  &:hover { background: var(--od-bg-hover); }
-  &[aria-current] { background: var(--od-bg-selected); font-weight: var(--od-font-weight-semibold); }
-  &[aria-current] svg { color: var(--od-accent-text); }
-  ${media.mobile} { min-height: var(--od-size-touch); line-height: 18px; overflow-wrap: anywhere; }
+  display: flex;
+  align-items: center;
+  gap: 9px;
+  min-height: 34px;
+  padding: 0 var(--od-space-inner);
+  border-radius: var(--od-radius-control);
+  color: var(--od-text-primary);
+  text-decoration: none;
+  font-weight: var(--od-font-weight-medium);
+  font-stretch: var(--od-font-stretch-label);
+  svg {
+    flex: none;
+    color: var(--od-text-tertiary);
+  }
+  ${Badge} {
+    margin-left: auto;
+  }
+  &:hover {
+    background: var(--od-bg-hover);
+  }
+  &[aria-current] {
+    background: var(--od-bg-selected);
+    font-weight: var(--od-font-weight-semibold);
+  }
+  &[aria-current] svg {
+    color: var(--od-accent-text);
+  }
+  ${media.mobile} {
+    min-height: var(--od-size-touch);
+    line-height: 18px;
+    overflow-wrap: anywhere;
+  }
 `;
 
 /**

@@ -14,20 +14,52 @@ export interface ToolbarProps {
 }
 
 const Bar = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: var(--od-space-3) var(--od-space-5); min-height: var(--od-size-toolbarHeight); padding: var(--od-space-4) var(--od-space-6);
-  background: var(--od-bg-surface); border-bottom: 1px solid var(--od-border-hairline);
-  h1 { font-size: var(--od-type-heading-size); line-height: 22px; font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-display); }
-  h1, small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small { font-size: var(--od-type-body-size); line-height: var(--od-type-body-line); color: var(--od-text-tertiary); }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--od-space-3) var(--od-space-5);
+  min-height: var(--od-size-toolbarHeight);
+  padding: var(--od-space-4) var(--od-space-6);
+  background: var(--od-bg-surface);
+  border-bottom: 1px solid var(--od-border-hairline);
+  h1 {
+    font-size: var(--od-type-heading-size);
+    line-height: 22px;
+    font-weight: var(--od-font-weight-bold);
+    font-stretch: var(--od-font-stretch-display);
+  }
+  h1, small {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    font-size: var(--od-type-body-size);
+    line-height: var(--od-type-body-line);
+    color: var(--od-text-tertiary);
+  }
   ${media.mobile} {
     gap: var(--od-space-4);
-    small { white-space: normal; }
+    small {
+      white-space: normal;
+    }
   }
-  @media print { > :not(:first-child) { display: none; } }
+  @media print {
+    > :not(:first-child) {
+      display: none;
+    }
+  }
 `;
 const Title = styled.div`
-  display: flex; flex: 1 1 160px; align-items: center; gap: var(--od-space-inner); min-width: 0;
-  > div { min-width: 0; }
+  display: flex;
+  flex: 1 1 160px;
+  align-items: center;
+  gap: var(--od-space-inner);
+  min-width: 0;
+  > div {
+    min-width: 0;
+  }
 `;
 
 /** The head of a schedule page: mark, h1, second line and controls in one row. */
@@ -48,5 +80,7 @@ export function Toolbar({ mark, title, detail, children }: ToolbarProps) {
 
 /** A short vertical line between groups of controls. */
 export const ToolbarRule = styled.span`
-  width: 1px; height: 20px; background: var(--od-border-default);
+  width: 1px;
+  height: 20px;
+  background: var(--od-border-default);
 `;

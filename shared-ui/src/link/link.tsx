@@ -39,5 +39,7 @@ export const TextLink = styled(Link)`
   color: var(--od-text-link);
   text-underline-offset: 2px;
   text-decoration-thickness: 1px;
-  &:hover { text-decoration-thickness: 2px; }
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
 `;

@@ -3,9 +3,20 @@ import { textStyle } from '../theme/text-style.ts';
 import { WANTED_TEXTS, type Wanted, WantedFrame } from './wanted-frame.tsx';
 
 const List = styled.ul`
-  display: flex; flex-wrap: wrap; gap: var(--od-space-2) var(--od-space-6); ${textStyle('small')} color: var(--od-text-secondary);
-  li { display: flex; align-items: center; gap: var(--od-space-4); }
-  svg { width: 18px; height: 18px; }
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--od-space-2) var(--od-space-6);
+  ${textStyle('small')}
+  color: var(--od-text-secondary);
+  li {
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-4);
+  }
+  svg {
+    width: 18px;
+    height: 18px;
+  }
 `;
 
 const ENTRIES: readonly Wanted[] = ['home', 'away', 'neutral', 'several', 'unsaid'];

@@ -1,9 +1,21 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Cluster, findClusters } from './clusters.ts';
 import { inWindow, type MapWindow } from './map-window.ts';
 import { MARKER } from './map-style.ts';
-import type { MapPlace } from './map-place.ts';
-import { MAP_HEIGHT, MAP_WIDTH, type MapPoint, toMapPoint } from './projection.ts';
+import { type Coordinates, MAP_HEIGHT, MAP_WIDTH, type MapPoint, toMapPoint } from './projection.ts';
+import type { Wanted } from './wanted-frame.tsx';
+
+/** A school on the map. */
+export interface MapPlace {
+  readonly id: string;
+  readonly name: string;
+  /** Text after the name, such as the distance. */
+  readonly detail: string;
+  /** Null when its location is unknown. */
+  readonly at: Coordinates | null;
+  readonly mark: ReactNode;
+  readonly wanted: Wanted;
+}
 
 /** A place that lies on the map. */
 interface PlacedItem {

@@ -5,8 +5,7 @@ import { findShortcut } from '../shortcuts/find-shortcut.ts';
 import { MAP_KEYS } from '../shortcuts/shortcuts.ts';
 import { Borders, Figure, Frame, Hint, Land, Marker, Middle, Ring, RingLabel } from './map-style.ts';
 import { fitWindow, inWindow, type MapWindow, WHOLE_MAP } from './map-window.ts';
-import type { MapPlace } from './map-place.ts';
-import { type MapMarker, placeItems, useMarkers } from './markers.ts';
+import { type MapMarker, type MapPlace, placeItems, useMarkers } from './markers.ts';
 import {
   BORDERS_PATH,
   type Coordinates,

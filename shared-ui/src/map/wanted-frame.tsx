@@ -14,7 +14,10 @@ export const WANTED_TEXTS: Readonly<Record<Wanted, string>> = {
 };
 
 const Frame = styled.svg`
-  fill: var(--od-bg-raised); stroke: var(--od-text-primary); stroke-width: 2; overflow: visible;
+  fill: var(--od-bg-raised);
+  stroke: var(--od-text-primary);
+  stroke-width: 2;
+  overflow: visible;
 `;
 
 /** A square, a circle, a diamond, a double circle, and a small circle with a dotted line, on a box of 36 units. */

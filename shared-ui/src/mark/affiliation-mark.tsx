@@ -25,7 +25,10 @@ interface MarkOfConferenceProps {
 }
 
 const FreePlace = styled.span<{ $size: number }>`
-  flex: none; display: inline-block; width: ${({ $size }) => $size}px; height: ${({ $size }) => $size}px;
+  flex: none;
+  display: inline-block;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
 `;
 
 /** The mark of a school; the school's name stands beside it. */

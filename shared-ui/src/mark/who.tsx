@@ -10,9 +10,23 @@ export interface WhoProps {
 }
 
 const Frame = styled.span`
-  display: inline-flex; vertical-align: middle; align-items: center; gap: var(--od-space-4); min-width: 0;
-  > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  small { display: block; font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary); }
+  display: inline-flex;
+  vertical-align: middle;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-width: 0;
+  > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    display: block;
+    font-size: var(--od-type-small-size);
+    line-height: var(--od-type-small-line);
+    color: var(--od-text-tertiary);
+  }
 `;
 const Name = styled.span`
   font-weight: var(--od-font-weight-semibold);

@@ -1,6 +1,7 @@
 import { cloneElement, type KeyboardEvent } from 'react';
-import type { MenuProps } from '../overlays/menu-props.ts';
-import { loadOverlays } from '../overlays/use-overlays.ts';
+import type { MenuProps } from '../overlays/overlay-props.ts';
+import { loadOverlayParts } from '../overlays/load-overlay-parts.ts';
+import { preloadModule } from '../window/lazy-module.ts';
 
 interface EarlyTriggerProps {
   readonly trigger: MenuProps['trigger'];
@@ -19,7 +20,7 @@ export function EarlyTrigger({ trigger, onPressedChange, onFocusChange, onOpen }
     'aria-expanded': false,
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event);
-      void loadOverlays();
+      void preloadModule(loadOverlayParts);
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event);
@@ -36,14 +37,14 @@ export function EarlyTrigger({ trigger, onPressedChange, onFocusChange, onOpen }
     onFocus: (event) => {
       own.onFocus?.(event);
       onFocusChange(true);
-      void loadOverlays();
+      void preloadModule(loadOverlayParts);
     },
     onBlur: (event) => {
       own.onBlur?.(event);
       // It stays the focused element when the window itself is left.
       if (document.activeElement !== event.currentTarget) onFocusChange(false);
     },
-    // The press is repeated when the code has loaded, and the button's own handler hears of that one.
+    // The press is repeated when the code has loaded, and calls the button's own handler then.
     onClick: () => {
       onPressedChange(false);
       onOpen();

@@ -1,3 +1,2 @@
 export { Menu } from './menu.tsx';
-export type { MenuProps } from '../overlays/menu-props.ts';
-export type { MenuAction, MenuEntry, MenuLabel, MenuRule } from '../overlays/menu-entry.ts';
+export type { MenuAction, MenuEntry, MenuLabel, MenuProps, MenuRule } from '../overlays/overlay-props.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { MenuProps } from '../overlays/menu-props.ts';
-import { MissingOverlay } from '../overlays/missing-overlay.tsx';
-import { useOverlays } from '../overlays/use-overlays.ts';
+import type { MenuProps } from '../overlays/overlay-props.ts';
+import { OverlayLoadError, OverlayLoading } from '../overlays/lazy-overlay.tsx';
+import { loadOverlayParts } from '../overlays/load-overlay-parts.ts';
+import { useLazyModule } from '../window/lazy-module.ts';
 import { EarlyTrigger } from './early-trigger.tsx';
 
 /** A button with a list of actions: Down opens, arrows move, Enter chooses, Esc closes and returns the focus. */
@@ -10,13 +11,14 @@ export function Menu(props: MenuProps) {
   const [hasFocus, setHasFocus] = useState(false);
   // A button that is replaced between press and release would not be clicked.
   const [isPressed, setIsPressed] = useState(false);
-  const { parts, hasFailed } = useOverlays(wasOpened || props.isOpen === true);
+  const { module, hasFailed, retry } = useLazyModule(loadOverlayParts, wasOpened || props.isOpen === true);
   const handleFocusChange = (isFocused: boolean) => {
     setHasFocus(isFocused);
-    // A menu must not open behind somebody who has gone on.
+    // A menu must not open after the focus has moved on.
     if (!isFocused && !hasFailed) setWasOpened(false);
   };
-  if (parts && !isPressed) return <parts.LoadedMenu {...props} wasOpened={wasOpened} hadFocus={hasFocus} />;
+  if (module && !isPressed) return <module.LoadedMenu {...props} wasOpened={wasOpened} hadFocus={hasFocus} />;
+  const close = () => setWasOpened(false);
   return (
     <>
       <EarlyTrigger
@@ -25,7 +27,8 @@ export function Menu(props: MenuProps) {
         onFocusChange={handleFocusChange}
         onOpen={() => setWasOpened(true)}
       />
-      {wasOpened ? <MissingOverlay hasFailed={hasFailed} onClose={() => setWasOpened(false)} /> : null}
+      {wasOpened && hasFailed ? <OverlayLoadError onClose={close} onRetry={retry} /> : null}
+      {wasOpened && !hasFailed ? <OverlayLoading onClose={close} /> : null}
     </>
   );
 }

@@ -4,11 +4,10 @@ import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/index.ts';
 import { NavDrawer } from '../header/nav-drawer.tsx';
 import { Menu } from '../menu/index.ts';
-import type { OverlayParts } from './load-overlay-parts.ts';
 
+type OverlayParts = typeof import('./overlay-parts.ts');
 let arrive: (parts: OverlayParts) => void = () => undefined;
 jest.mock('./load-overlay-parts.ts', () => ({
-  PRESENT: null,
   loadOverlayParts: () =>
     new Promise<OverlayParts>((resolve) => {
       arrive = resolve;

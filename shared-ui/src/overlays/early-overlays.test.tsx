@@ -2,11 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button.tsx';
 import { Menu } from '../menu/index.ts';
-import type { OverlayParts } from './load-overlay-parts.ts';
 
+type OverlayParts = typeof import('./overlay-parts.ts');
 let arrive: (parts: OverlayParts) => void = () => undefined;
 jest.mock('./load-overlay-parts.ts', () => ({
-  PRESENT: null,
   loadOverlayParts: () =>
     new Promise<OverlayParts>((resolve) => {
       arrive = resolve;

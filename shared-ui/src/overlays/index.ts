@@ -1,2 +1,2 @@
-export { loadOverlays } from './use-overlays.ts';
-export { MissingOverlay } from './missing-overlay.tsx';
+export { LazyOverlay, OverlayLoading } from './lazy-overlay.tsx';
+export { loadOverlayParts } from './load-overlay-parts.ts';

@@ -4,7 +4,7 @@ import { useFinalFocus } from './use-final-focus.ts';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import { useLayer } from '../window/open-layers.ts';
-import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
+import type { ConfirmDialogProps } from './overlay-props.ts';
 import { Body, Foot, Head } from './modal-parts.tsx';
 import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
 
@@ -20,7 +20,10 @@ const Box = styled(AlertDialog.Popup)`
 
 // The focus ring shows even after a mouse press, because Enter would press the focused button.
 const Cancel = styled(Button)`
-  &:focus { outline: var(--od-stroke-ring) solid var(--od-focus-ring); outline-offset: 2px; }
+  &:focus {
+    outline: var(--od-stroke-ring) solid var(--od-focus-ring);
+    outline-offset: 2px;
+  }
 `;
 
 /** Asks before something is lost; the focus starts on Cancel. */

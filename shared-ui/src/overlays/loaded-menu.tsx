@@ -1,7 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { MenuProps } from './menu-props.ts';
+import type { MenuProps } from './overlay-props.ts';
 import { MenuList } from './menu-list.tsx';
 import { popupStyle } from './menu-style.ts';
 

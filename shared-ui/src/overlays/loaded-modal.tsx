@@ -4,9 +4,9 @@ import { useFinalFocus } from './use-final-focus.ts';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { ErrorBoundary } from '../window/error-boundary.tsx';
 import { useLayer } from '../window/open-layers.ts';
-import type { ModalProps } from './modal-props.ts';
-import { ModalBoundary } from './modal-boundary.tsx';
+import type { ModalProps } from './overlay-props.ts';
 import { Body, Foot, Head } from './modal-parts.tsx';
 import { boxStyle, scrimStyle, viewportStyle } from './modal-style.ts';
 
@@ -75,16 +75,16 @@ export function LoadedModal(props: ModalProps) {
                 render={<IconButton label="Close" variant="ghost" icon={<Icon icon={X} size={18} />} />}
               />
             </Head>
-            <ModalBoundary
-              fallback={
+            <ErrorBoundary
+              fallback={() => (
                 <Body>
                   <p role="alert">This dialog stopped working. Close it and open it again.</p>
                 </Body>
-              }
+              )}
             >
               <Body data-flush={isFlush ? '' : undefined}>{children}</Body>
               {footer ? <Foot>{footer}</Foot> : null}
-            </ModalBoundary>
+            </ErrorBoundary>
           </Box>
         </Viewport>
       </Dialog.Portal>

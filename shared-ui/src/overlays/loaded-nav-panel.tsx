@@ -5,29 +5,66 @@ import { styled } from 'styled-components';
 import { scrimStyle } from './modal-style.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import type { MenuAction, MenuEntry } from './menu-entry.ts';
+import type { MenuAction, MenuEntry } from './overlay-props.ts';
 import { itemStyle } from './menu-style.ts';
-import type { NavItem } from './nav-item.ts';
+import type { NavItem } from './overlay-props.ts';
 import { useLayer } from '../window/open-layers.ts';
 
 const Scrim = styled(Dialog.Backdrop)`
   ${scrimStyle}
 `;
 const Panel = styled(Dialog.Popup)`
-  position: fixed; z-index: var(--od-z-modal); inset: 0 auto 0 0; width: min(320px, calc(100vw - 48px)); overflow: auto; padding: var(--od-space-4);
-  background: var(--od-bg-raised); box-shadow: var(--od-shadow-modal);
+  position: fixed;
+  z-index: var(--od-z-modal);
+  inset: 0 auto 0 0;
+  width: min(320px, calc(100vw - 48px));
+  overflow: auto;
+  padding: var(--od-space-4);
+  background: var(--od-bg-raised);
+  box-shadow: var(--od-shadow-modal);
   transition: transform var(--od-motion-duration-slow) var(--od-motion-easing-standard);
   @media (prefers-reduced-motion: no-preference) {
-    &:is([data-starting-style], [data-ending-style]) { transform: translateX(-100%); }
+    &:is([data-starting-style], [data-ending-style]) {
+      transform: translateX(-100%);
+    }
   }
-  &:focus { outline: 0; }
-  h2 { font-size: var(--od-type-title-size); line-height: 44px; padding-left: 9px; }
-  p { padding: var(--od-space-4) 9px var(--od-space-1); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line); color: var(--od-text-tertiary); }
-  h3 { display: flex; align-items: center; gap: var(--od-space-4); padding: 14px 9px var(--od-space-2); font-size: var(--od-type-small-size); line-height: 20px; color: var(--od-text-tertiary); }
+  &:focus {
+    outline: 0;
+  }
+  h2 {
+    font-size: var(--od-type-title-size);
+    line-height: 44px;
+    padding-left: 9px;
+  }
+  p {
+    padding: var(--od-space-4) 9px var(--od-space-1);
+    font-size: var(--od-type-small-size);
+    line-height: var(--od-type-small-line);
+    color: var(--od-text-tertiary);
+  }
+  h3 {
+    display: flex;
+    align-items: center;
+    gap: var(--od-space-4);
+    padding: 14px 9px var(--od-space-2);
+    font-size: var(--od-type-small-size);
+    line-height: 20px;
+    color: var(--od-text-tertiary);
+  }
 `;
 const Top = styled.div`
-  display: flex; justify-content: space-between; align-items: center;
-  button { width: 44px; height: 44px; display: grid; place-items: center; border: 0; background: none; color: var(--od-text-secondary); }
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  button {
+    width: 44px;
+    height: 44px;
+    display: grid;
+    place-items: center;
+    border: 0;
+    background: none;
+    color: var(--od-text-secondary);
+  }
 `;
 const Item = styled(Link)`
   ${itemStyle}

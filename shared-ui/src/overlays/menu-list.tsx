@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon.tsx';
 import { Link } from '../link/link.tsx';
-import type { MenuAction, MenuEntry } from './menu-entry.ts';
+import type { MenuAction, MenuEntry } from './overlay-props.ts';
 import { itemStyle } from './menu-style.ts';
 
 const ActionItem = styled(BaseMenu.Item)`
@@ -16,10 +16,16 @@ const LinkItem = styled(BaseMenu.LinkItem)`
   ${itemStyle}
 `;
 const Rule = styled(BaseMenu.Separator)`
-  height: 1px; margin: 5px var(--od-space-2); background: var(--od-border-hairline);
+  height: 1px;
+  margin: 5px var(--od-space-2);
+  background: var(--od-border-hairline);
 `;
 const Label = styled.div`
-  padding: var(--od-space-3) 9px 3px; font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line); font-weight: var(--od-font-weight-semibold); color: var(--od-text-tertiary);
+  padding: var(--od-space-3) 9px 3px;
+  font-size: var(--od-type-caption-size);
+  line-height: var(--od-type-caption-line);
+  font-weight: var(--od-font-weight-semibold);
+  color: var(--od-text-tertiary);
 `;
 
 function Content({ icon, label, detail, end, isChecked }: MenuAction) {

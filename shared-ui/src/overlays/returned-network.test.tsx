@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { NavDrawer } from '../header/nav-drawer.tsx';
 import { loadOverlayParts } from './load-overlay-parts.ts';
 
-jest.mock('./load-overlay-parts.ts', () => ({ PRESENT: null, loadOverlayParts: jest.fn() }));
+jest.mock('./load-overlay-parts.ts', () => ({ loadOverlayParts: jest.fn() }));
 
 const load = jest.mocked(loadOverlayParts);
 const arrive = () => load.mockImplementation(() => import('./overlay-parts.ts'));

@@ -19,23 +19,50 @@ const Positioner = styled(BasePopover.Positioner)`
   z-index: var(--od-z-modal);
 `;
 const Popup = styled(BasePopover.Popup)`
-  display: flex; flex-direction: column; width: 380px; max-width: 100vw; max-height: min(var(--available-height, 70vh), 560px);
-  overflow: hidden; border-radius: var(--od-radius-card); border: 1px solid var(--od-border-hairline);
-  background: var(--od-bg-raised); box-shadow: var(--od-shadow-popover); color: var(--od-text-primary);
+  display: flex;
+  flex-direction: column;
+  width: 380px;
+  max-width: 100vw;
+  max-height: min(var(--available-height, 70vh), 560px);
+  overflow: hidden;
+  border-radius: var(--od-radius-card);
+  border: 1px solid var(--od-border-hairline);
+  background: var(--od-bg-raised);
+  box-shadow: var(--od-shadow-popover);
+  color: var(--od-text-primary);
   transition: opacity var(--od-motion-duration-fast);
   @media (prefers-reduced-motion: no-preference) {
-    &:is([data-starting-style], [data-ending-style]) { opacity: 0; }
+    &:is([data-starting-style], [data-ending-style]) {
+      opacity: 0;
+    }
   }
-  &:focus { outline: 0; }
-  ${media.mobile} { width: 100vw; max-height: var(--available-height, 80vh); border-inline: 0; border-radius: 0; }
+  &:focus {
+    outline: 0;
+  }
+  ${media.mobile} {
+    width: 100vw;
+    max-height: var(--available-height, 80vh);
+    border-inline: 0;
+    border-radius: 0;
+  }
 `;
 const Head = styled.div`
-  flex: none; display: flex; align-items: center; justify-content: space-between; gap: var(--od-space-5); min-height: 44px; padding: var(--od-space-3) var(--od-space-4) var(--od-space-3) 14px;
+  flex: none;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--od-space-5);
+  min-height: 44px;
+  padding: var(--od-space-3) var(--od-space-4) var(--od-space-3) 14px;
   border-bottom: 1px solid var(--od-border-hairline);
-  h2 { font-size: var(--od-type-title-size); line-height: var(--od-type-title-line); }
+  h2 {
+    font-size: var(--od-type-title-size);
+    line-height: var(--od-type-title-line);
+  }
 `;
 const Body = styled.div`
-  min-height: 0; overflow: auto;
+  min-height: 0;
+  overflow: auto;
 `;
 
 /** A panel below a button, as wide as the page on small screens; Esc and a press outside close it. */

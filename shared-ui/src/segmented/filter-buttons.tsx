@@ -22,10 +22,16 @@ export interface FilterButtonsProps<Value extends string> {
 
 const Frame = styled.fieldset`
   ${segmentedStyle}
-  flex-wrap: wrap; max-width: 100%;
-  &:disabled button { color: var(--od-text-disabled); cursor: not-allowed; }
+  flex-wrap: wrap;
+  max-width: 100%;
+  &:disabled button {
+    color: var(--od-text-disabled);
+    cursor: not-allowed;
+  }
   /* Room for three digits: a count that arrives late moves no button. */
-  ${CountPill} { min-width: calc(3ch + 10px); }
+  ${CountPill} {
+    min-width: calc(3ch + 10px);
+  }
 `;
 
 /** Filters that switch on and off independently, each with its count. */

@@ -27,9 +27,16 @@ const Frame = styled.div`
 `;
 
 const Labelled = styled.div`
-  display: grid; gap: var(--od-space-2); justify-items: start;
-  > span { ${textStyle('label')} color: var(--od-text-secondary); }
-  > [data-block] { justify-self: stretch; }
+  display: grid;
+  gap: var(--od-space-2);
+  justify-items: start;
+  > span {
+    ${textStyle('label')}
+    color: var(--od-text-secondary);
+  }
+  > [data-block] {
+    justify-self: stretch;
+  }
 `;
 
 /** A choice among a few visible options; arrow keys move it. */

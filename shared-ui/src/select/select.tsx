@@ -25,12 +25,22 @@ export interface SelectProps
 }
 
 const Wrap = styled.div`
-  position: relative; display: grid;
-  > svg { position: absolute; right: 9px; top: 50%; margin-top: -7px; color: var(--od-text-secondary); pointer-events: none; }
+  position: relative;
+  display: grid;
+  > svg {
+    position: absolute;
+    right: 9px;
+    top: 50%;
+    margin-top: -7px;
+    color: var(--od-text-secondary);
+    pointer-events: none;
+  }
 `;
 const Control = styled.select`
   ${inputStyle}
-  appearance: none; padding-right: 28px; text-overflow: ellipsis;
+  appearance: none;
+  padding-right: 28px;
+  text-overflow: ellipsis;
 `;
 
 const grouped = (options: readonly SelectOption[]) => {

@@ -13,13 +13,30 @@ export interface CardProps {
 }
 
 const Frame = styled.section`
-  min-width: 0; background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
-  &[data-flush] { overflow: clip; }
-  @media print { &[data-flush] { overflow: visible; } }
+  min-width: 0;
+  background: var(--od-bg-surface);
+  border: 1px solid var(--od-border-hairline);
+  border-radius: var(--od-radius-card);
+  &[data-flush] {
+    overflow: clip;
+  }
+  @media print {
+    &[data-flush] {
+      overflow: visible;
+    }
+  }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-4); min-height: 44px; padding: var(--od-space-3) var(--od-space-6); border-bottom: 1px solid var(--od-border-hairline);
-  > h2 { margin-right: auto; min-width: 0; }
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-height: 44px;
+  padding: var(--od-space-3) var(--od-space-6);
+  border-bottom: 1px solid var(--od-border-hairline);
+  > h2 {
+    margin-right: auto;
+    min-width: 0;
+  }
 `;
 const Body = styled.div`
   padding: var(--od-space-6);
@@ -27,7 +44,8 @@ const Body = styled.div`
 
 /** A part of a flush card, separated by a line from the part above. */
 export const CardSection = styled.div`
-  padding: var(--od-space-5) var(--od-space-6); border-top: 1px solid var(--od-border-hairline);
+  padding: var(--od-space-5) var(--od-space-6);
+  border-top: 1px solid var(--od-border-hairline);
 `;
 
 /** A card: a surface with an optional title and actions. */

@@ -3,7 +3,12 @@ import { styled } from 'styled-components';
 import { Text } from '../text/text.tsx';
 
 const Frame = styled.div`
-  display: grid; justify-items: center; gap: var(--od-space-inner); padding: var(--od-space-9) var(--od-space-6); text-align: center; color: var(--od-text-secondary);
+  display: grid;
+  justify-items: center;
+  gap: var(--od-space-inner);
+  padding: var(--od-space-9) var(--od-space-6);
+  text-align: center;
+  color: var(--od-text-secondary);
 `;
 
 export interface EmptyTextProps {

@@ -14,7 +14,7 @@ import {
 import { TableHead } from './table-head.tsx';
 import { tableStyle } from './table-style.ts';
 import { useTableSort } from './use-table-sort.ts';
-import { useStacked } from '../theme/use-stacked.ts';
+import { useStacked } from '../theme/use-mobile.ts';
 import { useIsPrinting } from '../window/use-is-printing.ts';
 
 export interface DataTableProps<Row> {
@@ -43,8 +43,11 @@ export interface DataTableProps<Row> {
 }
 
 const Scroll = styled.div`
-  overflow-x: auto; min-width: 0;
-  @media print { overflow: visible; }
+  overflow-x: auto;
+  min-width: 0;
+  @media print {
+    overflow: visible;
+  }
 `;
 const Table = styled.table`
   ${tableStyle}

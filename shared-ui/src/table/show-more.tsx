@@ -22,9 +22,16 @@ export function useShowMore<Row>(rows: readonly Row[], resetKey?: unknown) {
 }
 
 const Frame = styled.div`
-  display: flex; align-items: center; justify-content: center; gap: var(--od-space-5); padding: var(--od-space-5);
-  color: var(--od-text-tertiary); font-variant-numeric: tabular-nums lining-nums;
-  @media print { display: none; }
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--od-space-5);
+  padding: var(--od-space-5);
+  color: var(--od-text-tertiary);
+  font-variant-numeric: tabular-nums lining-nums;
+  @media print {
+    display: none;
+  }
 `;
 
 interface ShowMoreProps {

@@ -8,6 +8,9 @@ export const SectionHeading = styled.h2`
 
 /** A small title over a list or a group of controls. */
 export const LabelHeading = styled.h3`
-  font-size: var(--od-type-caption-size); line-height: var(--od-type-caption-line);
-  font-weight: var(--od-font-weight-semibold); font-stretch: var(--od-font-stretch-label); color: var(--od-text-secondary);
+  font-size: var(--od-type-caption-size);
+  line-height: var(--od-type-caption-line);
+  font-weight: var(--od-font-weight-semibold);
+  font-stretch: var(--od-font-stretch-label);
+  color: var(--od-text-secondary);
 `;

@@ -22,5 +22,9 @@ export const Text = styled.span<{ $tone?: TextTone; $size?: TypeRole }>`
 
 /** One line that ends in an ellipsis when it does not fit. */
 export const Clip = styled.span`
-  display: block; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+  display: block;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

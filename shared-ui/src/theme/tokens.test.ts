@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast } from '../mark/color.ts';
-import { tokenEntries } from './css-variables.ts';
+import { tokenEntries } from './theme-css.ts';
 import { darkTheme } from './dark-theme.ts';
 import { lightTheme } from './light-theme.ts';
 import { token } from './token.ts';

@@ -15,3 +15,10 @@ export const isMobile = (): boolean => window.innerWidth < MOBILE_BELOW;
 
 /** Whether the page is narrower than 768 px; follows resizes. */
 export const useMobile = (): boolean => useSyncExternalStore(subscribeToResize, isMobile);
+
+const STACKED_TO = Number.parseInt(tokens.breakpoint.stackMax, 10);
+
+const isStacked = () => !isMobile() && window.innerWidth <= STACKED_TO;
+
+/** Whether the page is too narrow for the widest tables in one line, and not a phone's; follows resizes. */
+export const useStacked = (): boolean => useSyncExternalStore(subscribeToResize, isStacked);

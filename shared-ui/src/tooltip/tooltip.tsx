@@ -13,8 +13,14 @@ const Positioner = styled(BaseTooltip.Positioner)`
   z-index: var(--od-z-modal);
 `;
 const Popup = styled(BaseTooltip.Popup)`
-  max-width: 280px; padding: 5px 9px; border-radius: var(--od-radius-control); background: var(--od-bar-bg); color: var(--od-bar-text);
-  box-shadow: var(--od-shadow-popover); font-size: var(--od-type-small-size); line-height: var(--od-type-small-line);
+  max-width: 280px;
+  padding: 5px 9px;
+  border-radius: var(--od-radius-control);
+  background: var(--od-bar-bg);
+  color: var(--od-bar-text);
+  box-shadow: var(--od-shadow-popover);
+  font-size: var(--od-type-small-size);
+  line-height: var(--od-type-small-line);
 `;
 
 /** A text that appears on hover and focus. */

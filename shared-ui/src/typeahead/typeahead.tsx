@@ -36,17 +36,24 @@ const Positioner = styled(Combobox.Positioner)`
 `;
 const Popup = styled(Combobox.Popup)`
   ${popupStyle}
-  min-width: var(--anchor-width); max-height: min(var(--available-height), 340px);
+  min-width: var(--anchor-width);
+  max-height: min(var(--available-height), 340px);
 `;
 const Option = styled(Combobox.Item)`
   ${itemStyle}
   grid-template-columns: 20px minmax(0, 1fr) auto;
-  &[data-no-icon] { grid-template-columns: minmax(0, 1fr) auto; }
-  em { font-style: normal; color: var(--od-text-tertiary); }
+  &[data-no-icon] {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+  em {
+    font-style: normal;
+    color: var(--od-text-tertiary);
+  }
 `;
 const Note = styled.output`
   display: block;
-  padding: var(--od-space-4) 9px; color: var(--od-text-secondary);
+  padding: var(--od-space-4) 9px;
+  color: var(--od-text-secondary);
 `;
 
 interface MatchListProps<Item extends TypeaheadItem> {

@@ -1,7 +1,6 @@
 import type { BaseUIEvent } from '@base-ui/react/types';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { MIN_CHARACTERS, SEARCH_DELAY_MS, searchItems, type TypeaheadItem } from './search-items.ts';
-import { useDelayed } from './use-delayed.ts';
 
 /** What a field says when its text was typed and not chosen. */
 export const UNCHOSEN = 'Choose one from the list.';
@@ -101,4 +100,14 @@ export function useTypeahead<Item extends TypeaheadItem>({
     handleClear,
     inputProps: { onBlur: handleLeave, onKeyDown: handleKeyDown, onInvalid: handleInvalid },
   };
+}
+
+/** The value as of the last time it was stable for `delay` ms. */
+export function useDelayed<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
 }

@@ -1,3 +1,2 @@
 export { NearView, type NearViewProps } from './near-view.tsx';
 export { useIsPrinting } from './use-is-printing.ts';
-export { type LatePart, useLatePart } from './use-late-part.ts';

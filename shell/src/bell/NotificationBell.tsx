@@ -1,23 +1,30 @@
 import { faultReference } from '@open-date/shared-api/client';
 import { notificationsQuery } from '@open-date/shared-api/queries';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { Badge, Icon, VisuallyHidden } from '@open-date/shared-ui';
+import { Badge, Icon, preloadModule, VisuallyHidden } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
-import { MissingOverlay } from '@open-date/shared-ui/overlays';
+import { LazyOverlay } from '@open-date/shared-ui/overlays';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { firstScreenAtom } from '../boot/first-screen.ts';
-import { usePart } from '../boot/use-part.ts';
 
 /** The highest number on the bell; more reads `99+`. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const Mark = styled.span`
-  position: relative; display: grid;
-  ${Badge} { position: absolute; bottom: calc(100% - var(--od-space-4)); left: calc(100% - var(--od-space-4)); min-width: var(--od-size-icon); height: var(--od-size-icon); padding: 0 var(--od-space-2); }
+  position: relative;
+  display: grid;
+  ${Badge} {
+    position: absolute;
+    bottom: calc(100% - var(--od-space-4));
+    left: calc(100% - var(--od-space-4));
+    min-width: var(--od-size-icon);
+    height: var(--od-size-icon);
+    padding: 0 var(--od-space-2);
+  }
 `;
 
 const loadPanel = () => import(/* webpackChunkName: "bell" */ './NotificationPanel.tsx');
@@ -26,17 +33,12 @@ const loadPanel = () => import(/* webpackChunkName: "bell" */ './NotificationPan
 export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { part, hasFailed, fetch } = usePart(loadPanel);
   const isScreenThere = useAtomValue(firstScreenAtom);
   const query = useQuery({ ...notificationsQuery(), retry: false, enabled: isScreenThere || isOpen });
   const unread = query.data?.unread ?? 0;
-  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : `${unread}`;
+  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : `${unread}`;
   const handleIntent = () => {
-    if (!isOpen) fetch();
-  };
-  const handlePress = () => {
-    setIsOpen(!isOpen);
-    fetch();
+    if (!isOpen) void preloadModule(loadPanel);
   };
   return (
     <>
@@ -53,24 +55,23 @@ export function NotificationBell() {
         aria-expanded={isOpen}
         onMouseEnter={handleIntent}
         onFocus={handleIntent}
-        onClick={handlePress}
+        onClick={() => setIsOpen(!isOpen)}
       />
       <NewsAnnouncer unread={query.data?.unread} />
-      {part ? (
-        <part.NotificationPanel
-          anchor={button}
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-          items={query.data?.items}
-          unread={unread}
-          hasFailed={query.isError && !query.isFetching}
-          reference={faultReference(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {isOpen && !part ? (
-        <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} />
-      ) : null}
+      <LazyOverlay load={loadPanel} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {({ NotificationPanel }) => (
+          <NotificationPanel
+            anchor={button}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            items={query.data?.items}
+            unread={unread}
+            hasFailed={query.isError && !query.isFetching}
+            reference={faultReference(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </LazyOverlay>
     </>
   );
 }

@@ -51,21 +51,60 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
 const KNOWN_ICONS: ReadonlyMap<string, LucideIcon> = new Map(Object.entries(ICONS));
 
 const Frame = styled(Link)`
-  display: grid; grid-template-columns: var(--od-size-icon) minmax(0, 1fr) var(--od-size-dot); gap: var(--od-space-1) var(--od-space-inner); padding: var(--od-space-inner) var(--od-space-5); color: var(--od-text-secondary); text-decoration: none;
+  display: grid;
+  grid-template-columns: var(--od-size-icon) minmax(0, 1fr) var(--od-size-dot);
+  gap: var(--od-space-1) var(--od-space-inner);
+  padding: var(--od-space-inner) var(--od-space-5);
+  color: var(--od-text-secondary);
+  text-decoration: none;
   overflow-wrap: anywhere;
-  &:hover { background: var(--od-bg-hover); }
-  &:focus-visible { outline: 0; box-shadow: inset 0 0 0 var(--od-stroke-ring) var(--od-focus-ring); }
-  @media (forced-colors: active) { &:focus-visible { outline: var(--od-stroke-ring) solid CanvasText; outline-offset: calc(-1 * var(--od-stroke-ring)); } }
-  > svg { margin-top: 1px; color: var(--od-text-tertiary); }
-  &[data-unread] { color: var(--od-text-primary); }
-  &[data-unread] > svg { color: var(--od-accent-text); }
-  &[data-unread] strong { font-weight: var(--od-font-weight-semibold); }
-  strong { font-weight: var(--od-font-weight-regular); text-wrap: balance; }
-  small { grid-column: 2; ${textStyle('small')} color: var(--od-text-secondary); }
-  time { grid-column: 2; ${textStyle('small')} color: var(--od-text-tertiary); }
+  &:hover {
+    background: var(--od-bg-hover);
+  }
+  &:focus-visible {
+    outline: 0;
+    box-shadow: inset 0 0 0 var(--od-stroke-ring) var(--od-focus-ring);
+  }
+  @media (forced-colors: active) {
+    &:focus-visible {
+      outline: var(--od-stroke-ring) solid CanvasText;
+      outline-offset: calc(-1 * var(--od-stroke-ring));
+    }
+  }
+  &[data-unread] {
+    color: var(--od-text-primary);
+  }
+`;
+const KindIcon = styled.span`
+  margin-top: 1px;
+  color: var(--od-text-tertiary);
+  ${Frame}[data-unread] & {
+    color: var(--od-accent-text);
+  }
+`;
+const Subject = styled.strong`
+  font-weight: var(--od-font-weight-regular);
+  text-wrap: balance;
+  ${Frame}[data-unread] & {
+    font-weight: var(--od-font-weight-semibold);
+  }
+`;
+const Body = styled.small`
+  grid-column: 2;
+  ${textStyle('small')}
+  color: var(--od-text-secondary);
+`;
+const Time = styled.time`
+  grid-column: 2;
+  ${textStyle('small')}
+  color: var(--od-text-tertiary);
 `;
 const Dot = styled.i`
-  width: var(--od-size-dot); height: var(--od-size-dot); margin-top: calc((var(--od-type-body-line) - var(--od-size-dot)) / 2); border-radius: 50%; background: var(--od-accent-solid);
+  width: var(--od-size-dot);
+  height: var(--od-size-dot);
+  margin-top: calc((var(--od-type-body-line) - var(--od-size-dot)) / 2);
+  border-radius: 50%;
+  background: var(--od-accent-solid);
 `;
 
 interface NotificationItemProps {
@@ -74,19 +113,21 @@ interface NotificationItemProps {
   readonly onFollow: (notification: Notification) => void;
 }
 
-/** One notification, linked to what it is about. */
+/** One notification, linked to its subject. */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
   const { kind, subject, body, url, at, isRead } = notification;
   return (
     <Frame href={url} data-unread={isRead ? undefined : ''} onClick={() => onFollow(notification)}>
-      <Icon icon={KNOWN_ICONS.get(kind) ?? Bell} />
-      <strong>
+      <KindIcon>
+        <Icon icon={KNOWN_ICONS.get(kind) ?? Bell} />
+      </KindIcon>
+      <Subject>
         {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
         {subject}
-      </strong>
+      </Subject>
       {isRead ? null : <Dot aria-hidden />}
-      {body === '' ? null : <small>{body}</small>}
-      <time dateTime={at}>{timeAgo(new Date(at), now)}</time>
+      {body === '' ? null : <Body>{body}</Body>}
+      <Time dateTime={at}>{timeAgo(new Date(at), now)}</Time>
     </Frame>
   );
 }

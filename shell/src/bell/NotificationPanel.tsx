@@ -8,7 +8,9 @@ import { useMarkRead } from './notifications.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 const List = styled.ul`
-  li + li { border-top: 1px solid var(--od-border-hairline); }
+  li + li {
+    border-top: 1px solid var(--od-border-hairline);
+  }
 `;
 
 export interface NotificationPanelProps {
@@ -20,7 +22,7 @@ export interface NotificationPanelProps {
   readonly unread: number;
   /** Whether the last request for notifications failed. */
   readonly hasFailed: boolean;
-  /** By what the failure is found in the server's log. */
+  /** Support reference: the request id to look up in the server log. */
   readonly reference: string | null;
   readonly onRetry: () => void;
 }

@@ -4,6 +4,7 @@ import type {
   RemoteVersion,
 } from '@open-date/shared-api/contract/site/boot-document';
 import type { RemoteDeclaration } from '@open-date/shared-host/remote';
+import type { EarlyCall } from '@open-date/shared-api/client';
 
 /** The boot document with the types of shared-host for what remotes declare. */
 export type BootDocument = SiteDocument<RemoteDeclaration>;
@@ -17,4 +18,14 @@ export function readBootDocument(): BootDocument {
   if (!text) throw new Error('The page carries no boot document.');
   const boot: BootDocument = JSON.parse(text);
   return boot;
+}
+
+declare global {
+  // Set by the boot document's inline script when the screen at this address declares first calls.
+  var earlyCalls: Record<string, EarlyCall> | undefined;
+}
+
+/** First calls that the boot document started before any script of the shell ran, by URL. */
+export function callsOfDocument(): Record<string, EarlyCall> {
+  return globalThis.earlyCalls ?? {};
 }

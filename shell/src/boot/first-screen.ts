@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { atom, useAtom } from 'jotai';
+import { atom, useAtom, type createStore } from 'jotai';
 import { useEffect } from 'react';
 
 /** The longest wait for the first screen in milliseconds; afterwards the deferred work starts anyway. */
@@ -50,4 +50,15 @@ function whenIdle(callback: () => void): () => void {
   }
   const handle = requestIdleCallback(callback);
   return () => cancelIdleCallback(handle);
+}
+
+/** Calls `start` once, when the first screen is drawn. */
+export function afterFirstScreen(store: ReturnType<typeof createStore>, start: () => void): void {
+  const look = () => {
+    if (!store.get(firstScreenAtom)) return;
+    stop();
+    start();
+  };
+  const stop = store.sub(firstScreenAtom, look);
+  look();
 }

@@ -1,7 +1,5 @@
+import { LOAD_TIMEOUT_MS } from '@open-date/shared-ui';
 import type { BootDocument } from './boot-document.ts';
-
-/** Milliseconds to load a part of the shell; shorter than a remote's timeout, so that the remote is not blamed. */
-const PART_TIMEOUT = 5000;
 
 /** A part of the shell failed to load, so another version of a remote would not help. */
 export class ShellFault extends Error {
@@ -15,7 +13,7 @@ export class ShellFault extends Error {
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lateness = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${PART_TIMEOUT} ms.`)), PART_TIMEOUT);
+    timer = setTimeout(() => reject(new Error(`It took longer than ${LOAD_TIMEOUT_MS} ms.`)), LOAD_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(), lateness]);

@@ -29,7 +29,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
     <Frame>
       {rows ? (
         <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label} shapeRendering="crispEdges">
-          {/* Cameras want dark on light, whatever the theme. */}
+          {/* Cameras need dark on light in every theme. */}
           <rect width={rows.length} height={rows.length} fill="white" />
           <path d={drawSquares(rows)} fill="black" />
         </svg>

@@ -1,4 +1,4 @@
-import { RemoteUnavailableCard, PreviousVersionBanner } from '@open-date/shared-ui';
+import { ErrorBoundary, PreviousVersionBanner, RemoteUnavailableCard } from '@open-date/shared-ui';
 import type { RemoteRoute } from '@open-date/shared-host/remote';
 import { useAtomValue } from 'jotai';
 import { Suspense, use, useState } from 'react';
@@ -6,12 +6,10 @@ import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
 import { runningShell, ShellFault } from '../boot/shell-fault.ts';
 import { ShellFaultPage } from '../crash/CrashedPage.tsx';
-import { RenderBoundary } from '../crash/RenderBoundary.tsx';
 import { useIsOffline, useNetworkReturn } from '../offline/network.ts';
-import { DisabledPage } from '../updates/DisabledPage.tsx';
+import { DisabledPage, useShownRemote } from '../updates/DisabledPage.tsx';
 import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { useReload } from '../updates/use-reload.ts';
-import { useShownRemote } from '../updates/use-shown-remote.ts';
 import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
@@ -40,13 +38,12 @@ function RunningScreen({ remote, route, needsDocument }: RunningScreenProps) {
   const reload = useReload();
   const loadScreen = () => {
     const screen = loader.screen(remote.name, route.name);
-    // Nobody awaits the promise of a discarded render, so its rejection is handled here.
+    // Nothing awaits the promise of a discarded render, so its rejection is handled here.
     screen.catch(() => undefined);
-    const ready = loader.ready(remote.name, route.name);
-    return ready ? withValue(screen, ready) : screen;
+    return { screen, ready: loader.ready(remote.name, route.name) };
   };
-  const [attempt, setAttempt] = useState(() => ({ number: 0, screen: loadScreen() }));
-  const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, screen: loadScreen() }));
+  const [attempt, setAttempt] = useState(() => ({ number: 0, ...loadScreen() }));
+  const startAttempt = () => setAttempt(({ number }) => ({ number: number + 1, ...loadScreen() }));
   const handleRetry = () => {
     // A failed module may stay failed for the life of the document, so the second retry reloads the page.
     if (attempt.number > 0 || needsDocument) reload();
@@ -58,7 +55,7 @@ function RunningScreen({ remote, route, needsDocument }: RunningScreenProps) {
     startAttempt();
   };
   return (
-    <RenderBoundary
+    <ErrorBoundary
       key={`load-${attempt.number}`}
       fallback={(error) =>
         error instanceof ShellFault ? (
@@ -69,35 +66,32 @@ function RunningScreen({ remote, route, needsDocument }: RunningScreenProps) {
       }
     >
       <Suspense fallback={<ScreenSkeleton kind={route.skeleton} />}>
-        <LoadedScreenView remote={remote} screen={attempt.screen} onCrash={handleCrash} />
+        <LoadedScreenView remote={remote} screen={attempt.screen} ready={attempt.ready} onCrash={handleCrash} />
       </Suspense>
-    </RenderBoundary>
+    </ErrorBoundary>
   );
-}
-
-/** A promise that React reads without waiting, because its value is known. */
-function withValue<T>(promise: Promise<T>, value: T): Promise<T> {
-  return Object.assign(promise, { status: 'fulfilled', value });
 }
 
 interface LoadedScreenViewProps {
   readonly remote: RemoteBoot;
   readonly screen: Promise<LoadedScreen>;
+  /** The screen when its code has loaded, so that it is drawn without a placeholder. */
+  readonly ready: LoadedScreen | null;
   readonly onCrash: (version: string) => void;
 }
 
-function LoadedScreenView({ remote, screen, onCrash }: LoadedScreenViewProps) {
-  const { Screen, version, isPrevious } = use(screen);
+function LoadedScreenView({ remote, screen, ready, onCrash }: LoadedScreenViewProps) {
+  const { Screen, version, isPrevious } = ready ?? use(screen);
   const reload = useReload();
   useShownRemote(remote.name, version);
   return (
-    <RenderBoundary onError={() => onCrash(version)} fallback={() => null}>
+    <ErrorBoundary onError={() => onCrash(version)} fallback={() => null}>
       {isPrevious ? (
         <PreviousVersionBanner feature={remote.declaration.title} version={version} onTryCurrent={reload} />
       ) : null}
       <Screen />
       <ScreenShown />
-    </RenderBoundary>
+    </ErrorBoundary>
   );
 }
 

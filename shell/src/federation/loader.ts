@@ -16,7 +16,7 @@ export interface LoadedScreen {
   readonly isPrevious: boolean;
 }
 
-/** Reports a version that failed, and returns by what the report is found in the server's log. */
+/** Reports a version that failed; returns the request id to look up in the server log. */
 type OnFault = (fault: 'load' | 'render', entry: string) => string | null;
 
 /** A screen whose code has loaded. */
@@ -32,7 +32,7 @@ export interface ReadyScreen {
 export class RemoteUnavailable extends Error {
   readonly remote: string;
   readonly versions: readonly string[];
-  /** By what the last failure is found in the server's log. */
+  /** The request id of the last failure's report. */
   readonly reference: string | null;
 
   constructor(remote: string, versions: readonly string[], reference: string | null, cause: unknown) {
@@ -75,7 +75,7 @@ export class RemoteLoader {
   /** Code of screens that has loaded, by version and route. */
   readonly #codes = new Map<string, ScreenCode>();
   readonly #broken = new Set<string>();
-  /** By what the last failure of each remote is found in the server's log. */
+  /** The request id of the last failure's report, by remote. */
   readonly #references = new Map<string, string | null>();
   /** Versions that may run since the channel changed, by remote. */
   readonly #followed = new Map<string, readonly RemoteVersion[]>();

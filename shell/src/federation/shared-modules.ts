@@ -13,8 +13,8 @@ import * as jotaiUtils from 'jotai/utils';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as router from 'react-router-dom';
 import * as styledComponents from 'styled-components';
+import * as router from './router-exports.ts';
 
 /** Shared modules that load with the shell, by the names that remotes import. */
 export const eagerModules: Readonly<Record<string, object>> = {

@@ -12,7 +12,7 @@ const CHANGES_NOTHING = { changesNothing: true } as const;
 
 /** The ways in which the user can prove who they are, the chosen one, and the form that does it. */
 export function useProof(onProved: () => void) {
-  // Whatever becomes of this call, the password can be typed.
+  // The password can be typed even when this call fails.
   const factors = useQuery({ ...factorsQuery(), retry: false, networkMode: 'always' });
   const ways = findProofWays(factors.data, hasPasskeys());
   const [chosen, setChosen] = useState<ProofWay | null>(null);

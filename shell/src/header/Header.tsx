@@ -10,7 +10,7 @@ import { useLocation } from 'react-router-dom';
 import { path } from '../paths/own-paths.ts';
 import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { useShellServices } from '../federation/shell-services.ts';
-import { helpOfScreen } from '../help/help-of-screen.ts';
+import { helpOfScreen } from '../own-screens/help-of-screen.ts';
 import { JumpTo } from '../jump/JumpTo.tsx';
 import {
   currentMenu,

@@ -3,7 +3,7 @@ import { AppBar } from '@open-date/shared-ui/header';
 import { declarationsAtom } from '@open-date/shared-host/shell';
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { helpOfScreen } from '../help/help-of-screen.ts';
+import { helpOfScreen } from '../own-screens/help-of-screen.ts';
 import { path } from '../paths/own-paths.ts';
 
 /** The header of a page that needs no sign-in. */

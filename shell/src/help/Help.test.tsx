@@ -1,8 +1,7 @@
 import { server } from '@open-date/shared-api/testing/answer-call';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { aRemote, aRoute, openShell } from '../../testing/open-shell.tsx';
-import { helpOfScreen } from './help-of-screen.ts';
+import { openShell } from '../../testing/open-shell.tsx';
 
 const GUIDE = `<h1 id="auctions" tabindex="-1">Auctions</h1>
 <h2 id="bid" tabindex="-1">Bid</h2><p>Move the slider.</p>
@@ -49,23 +48,4 @@ it('a guide that does not load offers to try again, with the reference of its ca
   expect(screen.getByText(asked.at(-1) ?? 'no call')).toBeVisible();
   again.click();
   expect(await screen.findByRole('heading', { name: 'Auctions' })).toBeVisible();
-});
-
-const { declaration } = aRemote({
-  routes: [
-    aRoute({ path: '/auctions/search', help: 'auctions#ask-for-access' }),
-    aRoute({ path: '/auctions/search/:id', help: 'auctions#bid' }),
-    aRoute({ path: '/older' }),
-  ],
-});
-
-it.each([
-  ['/auctions/search', '/help/auctions#ask-for-access'],
-  ['/auctions/search/4', '/help/auctions#bid'],
-  ['/welcome', '/help/getting-started#welcome'],
-  ['/login/reset/x', '/help/getting-started#sign-in'],
-  ['/older', '/help/getting-started#find-your-way'],
-  ['/nowhere', '/help/getting-started#find-your-way'],
-])('the help of %s is %s [WEL-040]', (address, help) => {
-  expect(helpOfScreen([declaration], address)).toBe(help);
 });

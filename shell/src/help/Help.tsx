@@ -8,8 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { path } from '../paths/own-paths.ts';
-import { trustedGuide } from './guide-html.ts';
-import { guideQuery } from './guide-query.ts';
+import { trustedGuide, guideQuery } from './guide-query.ts';
 
 const ICONS: Record<HelpGuide, LucideIcon> = {
   'getting-started': Rocket,
@@ -77,8 +76,7 @@ const Guide = styled.article`
   h2:focus {
     outline: 0;
   }
-  ul,
-  ol {
+  ul, ol {
     padding-inline-start: var(--od-space-7);
     list-style: disc;
   }
@@ -106,8 +104,7 @@ const Guide = styled.article`
     width: 100%;
     border-collapse: collapse;
   }
-  th,
-  td {
+  th, td {
     padding: var(--od-space-2) var(--od-space-5) var(--od-space-2) 0;
     border-bottom: 1px solid var(--od-border-hairline);
     text-align: start;

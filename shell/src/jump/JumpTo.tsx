@@ -1,12 +1,11 @@
 import { confirmAtom, modalsAtom } from '@open-date/shared-host/shell';
 import { hasLayer, Icon } from '@open-date/shared-ui';
 import { BarIconButton } from '@open-date/shared-ui/header';
-import { MissingOverlay } from '@open-date/shared-ui/overlays';
+import { LazyOverlay } from '@open-date/shared-ui/overlays';
 import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { Search } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { usePart } from '../boot/use-part.ts';
 import type { HeaderMenu, MenuLink } from '../menus/menus.ts';
 
 const loadPalette = () => import('./JumpPalette.tsx');
@@ -20,12 +19,8 @@ interface JumpToProps {
 /** The button of the jump palette; Ctrl+K (Command+K) opens it anywhere except in a modal. */
 export function JumpTo({ menus, settings }: JumpToProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { part, hasFailed, fetch } = usePart(loadPalette);
   const store = useStore();
-  const open = () => {
-    setIsOpen(true);
-    fetch();
-  };
+  const open = () => setIsOpen(true);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (findShortcut(EVERYWHERE, event) !== 'jump') return;
     event.preventDefault();
@@ -46,10 +41,11 @@ export function JumpTo({ menus, settings }: JumpToProps) {
         icon={<Icon icon={Search} size={18} />}
         onClick={open}
       />
-      {part ? <part.JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
-      {isOpen && !part ? (
-        <MissingOverlay hasFailed={hasFailed} onRetry={fetch} onClose={() => setIsOpen(false)} />
-      ) : null}
+      <LazyOverlay load={loadPalette} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        {({ JumpPalette }) => (
+          <JumpPalette menus={menus} settings={settings} isOpen={isOpen} onOpenChange={setIsOpen} />
+        )}
+      </LazyOverlay>
     </>
   );
 }

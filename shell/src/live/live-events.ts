@@ -4,7 +4,7 @@ import type { LiveEvent } from '@open-date/shared-api/contract';
 import { changedByEvent } from '@open-date/shared-api/queries/messages/changed-by-event';
 import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shell';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { mayRetry } from '../session/retry.ts';
+import { mayRetry } from '../session/query-client.ts';
 import { shareAmongTabs } from './tabs.ts';
 
 /**

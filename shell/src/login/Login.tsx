@@ -2,9 +2,9 @@ import { ApiError, api, errorText } from '@open-date/shared-api/client';
 import { EMAIL_MOST, PASSWORD_MOST } from '@open-date/shared-api/rules/accounts/account';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useDocumentTitle, useFormSubmit, useNotify } from '@open-date/shared-host';
-import { Banner, Button, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
+import { Banner, Button, LazyPart, PasswordField, TextField, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { path } from '../paths/own-paths.ts';
 import { useShellServices } from '../federation/shell-services.ts';
@@ -12,7 +12,7 @@ import { Choices, Form, Intro, Lead } from './login-parts.ts';
 import { LoginLayout } from './LoginLayout.tsx';
 import { PasskeySignIn } from './PasskeySignIn.tsx';
 
-const FactorStep = lazy(async () => ({ default: (await import('./FactorStep.tsx')).FactorStep }));
+const loadFactorStep = () => import('./FactorStep.tsx');
 
 interface Credentials {
   readonly login: string;
@@ -28,13 +28,15 @@ export function Login() {
       {challenge === null ? (
         <PasswordStep onChallenge={setChallenge} />
       ) : (
-        <Suspense fallback={null}>
-          <FactorStep
-            challenge={challenge}
-            onSignedIn={(user) => session.signIn(user)}
-            onBack={() => setChallenge(null)}
-          />
-        </Suspense>
+        <LazyPart load={loadFactorStep} failed="This step could not be loaded." loading={null}>
+          {({ FactorStep }) => (
+            <FactorStep
+              challenge={challenge}
+              onSignedIn={(user) => session.signIn(user)}
+              onBack={() => setChallenge(null)}
+            />
+          )}
+        </LazyPart>
       )}
     </LoginLayout>
   );

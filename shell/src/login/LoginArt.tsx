@@ -42,21 +42,21 @@ const Grid = styled.div`
   font-stretch: var(--od-font-stretch-grid);
   font-size: var(--od-type-gridMeta-size);
   color: var(--od-text-secondary);
-  > div {
-    position: relative;
-    display: grid;
-    place-items: center;
-    border: solid var(--od-border-grid);
-    border-width: 0 1px 1px 0;
-    background: var(--od-site-away);
-  }
-  > [data-kind='home'] {
+`;
+const Cell = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  border: solid var(--od-border-grid);
+  border-width: 0 1px 1px 0;
+  background: var(--od-site-away);
+  &[data-kind='home'] {
     background: var(--od-site-home);
   }
-  > [data-conference] {
+  &[data-conference] {
     box-shadow: inset var(--od-stroke-rail) 0 var(--od-conference-rail);
   }
-  > [data-kind='open'] {
+  &[data-kind='open'] {
     grid-auto-flow: column;
     gap: var(--od-space-2);
     padding: 0 var(--od-space-3);
@@ -65,19 +65,19 @@ const Grid = styled.div`
     outline: var(--od-stroke-ring) solid var(--od-focus-ring);
     outline-offset: calc(-1 * var(--od-stroke-ring));
   }
-  > [data-kind='away']::before {
+  &[data-kind='away']::before {
     content: 'at';
     position: absolute;
     left: var(--od-space-3);
     top: var(--od-space-1);
     font-weight: var(--od-font-weight-medium);
   }
-  i {
-    width: var(--od-grid-openRing);
-    height: var(--od-grid-openRing);
-    border: var(--od-stroke-ring) dashed var(--od-open-border);
-    border-radius: 50%;
-  }
+`;
+const Ring = styled.span`
+  width: var(--od-grid-openRing);
+  height: var(--od-grid-openRing);
+  border: var(--od-stroke-ring) dashed var(--od-open-border);
+  border-radius: 50%;
 `;
 /** The tooltip of a cell in the drawn season. */
 const Callout = styled.div`
@@ -93,12 +93,6 @@ const Callout = styled.div`
   background: var(--od-bg-raised);
   box-shadow: var(--od-shadow-popover);
   color: var(--od-text-secondary);
-  > span {
-    display: flex;
-    align-items: center;
-    gap: var(--od-space-4);
-    color: var(--od-text-primary);
-  }
   &::before {
     content: '';
     position: absolute;
@@ -112,6 +106,12 @@ const Callout = styled.div`
     background: inherit;
     transform: rotate(45deg);
   }
+`;
+const CalloutTitle = styled.span`
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  color: var(--od-text-primary);
 `;
 const CELLS = Array.from({ length: WEEKS * COLUMNS }, (_, index) => ({
   column: index % COLUMNS,
@@ -127,26 +127,30 @@ export function LoginArt() {
           const { kind, school } = cellAt(column, week);
           const [abbreviation, primary, secondary] = school;
           return (
-            <div key={`${column}-${week}`} data-kind={kind} data-conference={isConference(kind, week) ? '' : undefined}>
+            <Cell
+              key={`${column}-${week}`}
+              data-kind={kind}
+              data-conference={isConference(kind, week) ? '' : undefined}
+            >
               {kind === 'bye' ? 'Bye' : null}
               {kind === 'open' ? (
                 <>
-                  <i />
+                  <Ring />
                   P4 G6
                 </>
               ) : null}
               {kind === 'home' || kind === 'away' ? (
                 <SchoolMark abbreviation={abbreviation} primaryColor={primary} secondaryColor={secondary} size={40} />
               ) : null}
-            </div>
+            </Cell>
           );
         })}
       </Grid>
       <Callout>
-        <span>
+        <CalloutTitle>
           <SchoolMark abbreviation={ASKING[0]} primaryColor={ASKING[1]} secondaryColor={ASKING[2]} size={36} />
           <b>Texas Tech is open</b>
-        </span>
+        </CalloutTitle>
         Sat Sep 15, 2029 · wants P4 or G6
       </Callout>
     </>

@@ -15,11 +15,10 @@ import { Button, Pair, PasswordField, Text, TextField, TextLink } from '@open-da
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { path } from '../paths/own-paths.ts';
+import { path, KEPT_DATA } from '../paths/own-paths.ts';
 import { PasswordStrength } from '../passwords/PasswordStrength.tsx';
 import { LoginLayout } from './LoginLayout.tsx';
 import { Choices, DONE, Form, Intro, Lead } from './login-parts.ts';
-import { KEPT_DATA } from '../paths/kept-data.ts';
 
 const EMPTY = {
   school_name: '',

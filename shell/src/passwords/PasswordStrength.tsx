@@ -1,7 +1,6 @@
-import { Text } from '@open-date/shared-ui';
-import { useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { Text, useLazyModule } from '@open-date/shared-ui';
+import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
-import { usePart } from '../boot/use-part.ts';
 
 const loadEstimate = () => import('./estimate-strength.ts');
 
@@ -39,15 +38,10 @@ interface PasswordStrengthProps {
  * letter; without it nothing is said, and the server refuses common ones anyway.
  */
 export function PasswordStrength({ password, own }: PasswordStrengthProps) {
-  const { part, fetch } = usePart(loadEstimate);
-  const begin = useEffectEvent(fetch);
-  const isTyped = password !== '';
-  useEffect(() => {
-    if (isTyped) begin();
-  }, [isTyped]);
+  const { module } = useLazyModule(loadEstimate, password !== '');
   const looked = useDeferredValue(password);
-  const score = part === null || looked === '' ? 0 : part.estimateStrength(looked, own);
-  const word = part === null || looked === '' ? null : WORDS[score];
+  const score = module === null || looked === '' ? 0 : module.estimateStrength(looked, own);
+  const word = module === null || looked === '' ? null : WORDS[score];
   return (
     <Meter
       role="meter"

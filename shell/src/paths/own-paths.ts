@@ -5,3 +5,6 @@ export { SHELL_PATHS as PATHS };
 
 /** The path of a screen of the shell. */
 export const path: Path<typeof SHELL_PATHS> = createPaths(SHELL_PATHS);
+
+/** The guide to stored personal data and its retention (R-kept-data). */
+export const KEPT_DATA = `${path('help.guide', { guide: 'getting-started' })}#your-data`;

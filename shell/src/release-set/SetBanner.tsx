@@ -17,7 +17,7 @@ export function SetBanner() {
       tone="neutral"
       icon={<Icon icon={FlaskConical} size={18} />}
       action={
-        // A form of its own, because only the site can end what the browser keeps from scripts.
+        // A separate form, because scripts cannot delete the cookie.
         <form method="post" noValidate action={`/release-set/leave?${address.toString()}`}>
           <Button type="submit" size="sm">
             Leave

@@ -7,23 +7,21 @@ import { runningShell } from '../boot/shell-fault.ts';
 import type { ShellServices } from '../federation/shell-services.ts';
 import { traceText, traceVersions } from './version-trace.ts';
 
-const Versions = styled.ul`
-  li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
-    gap: var(--od-space-1) var(--od-space-5);
-    padding: var(--od-space-4) 0;
-    overflow-wrap: anywhere;
-  }
-  li + li {
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+  gap: var(--od-space-1) var(--od-space-5);
+  padding: var(--od-space-4) 0;
+  overflow-wrap: anywhere;
+  & + & {
     border-top: 1px solid var(--od-border-hairline);
   }
-  code {
-    font-family: var(--od-font-mono);
-  }
-  li > :last-child {
-    grid-column: 2;
-  }
+`;
+const Version = styled.code`
+  font-family: var(--od-font-mono);
+`;
+const Reason = styled(Text)`
+  grid-column: 2;
 `;
 
 interface WhyVersionProps {
@@ -31,7 +29,7 @@ interface WhyVersionProps {
   readonly onClose: () => void;
 }
 
-/** Says which version of every part runs on this page and why, and copies it for a report. */
+/** The running version of every part of this page with its reason, to copy for a report. */
 export function WhyVersion({ services: { boot, running }, onClose }: WhyVersionProps) {
   const notify = useNotify();
   const facts = { boot, running, shell: runningShell(boot) };
@@ -54,17 +52,17 @@ export function WhyVersion({ services: { boot, running }, onClose }: WhyVersionP
         </Button>
       }
     >
-      <Versions aria-label="Versions on this page">
+      <ul aria-label="Versions on this page">
         {traceVersions(facts).map(({ name, version, reason }) => (
-          <li key={name}>
+          <Item key={name}>
             <b>{name}</b>
-            <code>{version ?? 'none'}</code>
-            <Text $size="small" $tone="secondary">
+            <Version>{version ?? 'none'}</Version>
+            <Reason $size="small" $tone="secondary">
               {reason}
-            </Text>
-          </li>
+            </Reason>
+          </Item>
         ))}
-      </Versions>
+      </ul>
     </Modal>
   );
 }

@@ -1,5 +1,4 @@
 import { useModals } from '@open-date/shared-host';
-import { loadPart } from '../boot/shell-fault.ts';
 import { useShellServices } from '../federation/shell-services.ts';
 
 const importDialog = () => import('./WhyVersion.tsx');
@@ -10,7 +9,7 @@ export function useWhyVersion() {
   const services = useShellServices();
   const open = () =>
     modals.openLoaded(async () => {
-      const { WhyVersion } = await loadPart(importDialog);
+      const { WhyVersion } = await importDialog();
       return (close) => <WhyVersion services={services} onClose={close} />;
     });
   return { id: 'why-version', label: 'Why this version', onSelect: open };

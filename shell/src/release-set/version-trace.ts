@@ -20,7 +20,7 @@ export interface TraceFacts {
 
 const FAULTS = { load: 'failed to load', render: 'stopped working' } as const;
 
-/** Every part of the page by what really runs: the reason of the site, or of the page that fell back. */
+/** Every part of the page with its running version and the reason for it. */
 export function traceVersions({ boot, running, shell }: TraceFacts): TracedVersion[] {
   return [
     {

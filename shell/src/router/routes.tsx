@@ -1,8 +1,9 @@
 import { canEnter, isAreaPermission } from '@open-date/shared-api/rules/access/permissions';
 import { routeOfAddress } from '@open-date/shared-api/rules/platform/route-match';
 import { useOptionalSession } from '@open-date/shared-host';
-import { declarationsAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
-import { SkipLink } from '@open-date/shared-ui';
+import { declarationsAtom, dismissToastAtom, toastsAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
+import { NotificationList, SkipLink } from '@open-date/shared-ui';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type LoaderFunctionArgs, redirectDocument, type RouteObject } from 'react-router';
@@ -11,8 +12,7 @@ import { ScreenShown } from '../boot/first-screen.ts';
 import { MissingPart, ShellFaultPage } from '../crash/CrashedPage.tsx';
 import { RemoteScreen } from '../federation/RemoteScreen.tsx';
 import type { ShellServices } from '../federation/shell-services.ts';
-import { Layers } from '../feedback/Layers.tsx';
-import { Notifications } from '../feedback/Notifications.tsx';
+import { OverlayHost } from '../feedback/OverlayHost.tsx';
 import { PreviousShellBanner } from '../feedback/PreviousShellBanner.tsx';
 import { Header } from '../header/Header.tsx';
 import { PublicHeader } from '../header/PublicHeader.tsx';
@@ -23,13 +23,20 @@ import { PageFocus } from './PageFocus.tsx';
 import { prepareScreen } from './prepare-screen.ts';
 import { path, PATHS } from '../paths/own-paths.ts';
 import { SetBanner } from '../release-set/SetBanner.tsx';
-import { DisabledRoute } from '../updates/DisabledRoute.tsx';
+import { DisabledRoute } from '../updates/DisabledPage.tsx';
 import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { NewerVersionToast, WithdrawnBanner } from '../updates/UpdateNotices.tsx';
 import { UnsavedWorkGuard } from '../session/UnsavedWorkGuard.tsx';
-import * as screens from './own-screens.ts';
+import { loadPart } from '../boot/shell-fault.ts';
+import { OWN_SCREENS } from '../own-screens/own-screens.ts';
 
 type RemoteRoute = RemoteBoot['declaration']['routes'][number];
+
+function Toasts() {
+  const toasts = useAtomValue(toastsAtom);
+  const dismiss = useSetAtom(dismissToastAtom);
+  return <NotificationList notifications={toasts} onDismiss={(id) => dismiss(Number(id))} />;
+}
 
 function PageFrame() {
   return (
@@ -38,9 +45,9 @@ function PageFrame() {
       <Outlet />
       <PageFocus />
       <UnsavedWorkGuard />
-      <Notifications />
+      <Toasts />
       <NewerVersionToast />
-      <Layers />
+      <OverlayHost />
     </>
   );
 }
@@ -165,17 +172,25 @@ function remoteRoute(
   };
 }
 
-/** The routes for requesting access and resetting a password. */
-function accountRoutes(): RouteObject[] {
-  return [
-    { path: PATHS['login.request'], lazy: screens.loadRequestAccess },
-    { path: PATHS['login.request.sent'], lazy: screens.loadRequestSent },
-    { path: PATHS['login.forgot'], lazy: screens.loadForgotPassword },
-    { path: PATHS['login.forgot.success'], lazy: screens.loadForgotSent },
-    { path: PATHS['login.reset'], lazy: screens.loadResetPassword },
-    { path: PATHS['reset-successful'], lazy: screens.loadResetDone },
-  ];
-}
+type OwnScreen = (typeof OWN_SCREENS)[keyof typeof OWN_SCREENS];
+
+const ownRoute = ({ path: address, load }: OwnScreen): RouteObject => ({
+  path: address,
+  lazy: async () => ({ Component: await loadPart(load) }),
+});
+
+const importNothingHere = () => import('../not-found/NothingHere.tsx');
+const loadNothingHere = async () => ({ Component: (await loadPart(importNothingHere)).NothingHere });
+
+const SIGNED_OUT_SCREENS = [
+  OWN_SCREENS.login,
+  OWN_SCREENS.requestAccess,
+  OWN_SCREENS.requestSent,
+  OWN_SCREENS.forgotPassword,
+  OWN_SCREENS.forgotSent,
+  OWN_SCREENS.resetPassword,
+  OWN_SCREENS.resetDone,
+];
 
 /** The addresses of remotes that are switched off; each says why to those who may enter it. */
 function disabledRoutes(
@@ -205,7 +220,7 @@ function addressesBelow(remotes: readonly RemoteBoot[]): RouteObject[] {
   return declarations
     .flatMap(({ menu }) => menu)
     .filter((entry) => !answered.has(`${entry.path}/*`))
-    .map((entry) => ({ path: `${entry.path}/:below/*`, lazy: screens.loadNothingHere }));
+    .map((entry) => ({ path: `${entry.path}/:below/*`, lazy: loadNothingHere }));
 }
 
 /** All routes of the page: the shell's own and those of released remotes. */
@@ -228,14 +243,14 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
           children: [
             {
               errorElement: <ShellFaultPage />,
-              children: [{ path: PATHS.login, lazy: screens.loadLogin }, ...accountRoutes()],
+              children: SIGNED_OUT_SCREENS.map(ownRoute),
             },
           ],
         },
-        { path: PATHS.logout, lazy: screens.loadLogout },
+        ownRoute(OWN_SCREENS.logout),
         {
           errorElement: <ShellFaultPage />,
-          children: [{ path: PATHS['second-factor'], lazy: screens.loadFactorDemanded }],
+          children: [ownRoute(OWN_SCREENS.secondFactor)],
         },
         {
           element: <PublicFrame />,
@@ -248,7 +263,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
                   path: PATHS.help,
                   element: <Navigate to={path('help.guide', { guide: 'getting-started' })} replace />,
                 },
-                { path: PATHS['help.guide'], lazy: screens.loadHelp },
+                ownRoute(OWN_SCREENS.help),
               ],
             },
             ...remoteRoutes(true),
@@ -261,10 +276,7 @@ export function pageRoutes(services: ShellServices, firstCalls: FirstCallDepende
             {
               element: <OwnScreen />,
               errorElement: <ShellFaultPage />,
-              children: [
-                { path: PATHS.welcome, lazy: screens.loadWelcome },
-                { path: PATHS.settings, lazy: screens.loadSettings },
-              ],
+              children: [ownRoute(OWN_SCREENS.welcome), ownRoute(OWN_SCREENS.settings)],
             },
             ...remoteRoutes(false),
             ...disabledRoutes(services.boot.disabled, false, enter),

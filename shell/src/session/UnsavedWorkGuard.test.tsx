@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
+import { OverlayHost } from '../feedback/OverlayHost.tsx';
 import { UnsavedWorkGuard } from './UnsavedWorkGuard.tsx';
 
 function useForm(isSaving = false) {
@@ -114,7 +114,7 @@ async function typeInForm(text: string, form = <Form />) {
     <>
       <Outlet />
       <UnsavedWorkGuard />
-      <ConfirmLayer />
+      <OverlayHost />
     </>
   );
   localStorage.setItem('user', JSON.stringify({ id: 1, RoleId: 1, Authentication: { Token: 'token' } }));

@@ -116,7 +116,7 @@ describe('another user in another tab', () => {
       await noQuestion();
       expect(unsavedWork()).toBe(0);
       expect(screen.getByRole('alert')).toHaveTextContent(
-        'Somebody else signed in in another tab. What was typed here is gone.',
+        'Someone signed in as another user in a different tab. Unsaved changes were discarded.',
       );
     },
   );

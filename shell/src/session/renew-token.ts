@@ -39,7 +39,7 @@ export function renewWhileUsed(): () => void {
 async function renew(): Promise<void> {
   const before = readStoredUser()?.Authentication.Token;
   const { Token } = await api.session.renew(undefined, { changesNothing: true });
-  // Somebody may have signed out, or in, meanwhile.
+  // The user may have signed out, or in, since the request began.
   if (before !== undefined && readStoredUser()?.Authentication.Token === before) replaceToken(Token, Date.now());
 }
 

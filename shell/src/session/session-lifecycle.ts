@@ -136,7 +136,7 @@ export class SessionLifecycle {
     store.set(unsavedWorkAtom, new Map());
     store.set(showToastAtom, {
       kind: 'error',
-      text: 'Somebody else signed in in another tab. What was typed here is gone.',
+      text: 'Someone signed in as another user in a different tab. Unsaved changes were discarded.',
     });
   }
 

@@ -2,8 +2,7 @@ import { Card, Stack, Text } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { useAtom } from 'jotai';
 import { SingleKeysSwitch } from '../shortcuts/SingleKeysSwitch.tsx';
-import { DENSITIES, densityAtom } from '../theme/density.ts';
-import { THEMES, themeAtom } from '../theme/theme.ts';
+import { DENSITIES, densityAtom, THEMES, themeAtom } from '../theme/theme.ts';
 
 const options = <Id extends string>(choices: readonly { readonly id: Id; readonly label: string }[]) =>
   choices.map(({ id, label }) => ({ value: id, label }));

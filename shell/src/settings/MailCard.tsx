@@ -4,7 +4,7 @@ import type { MailDigest } from '@open-date/shared-api/rules/accounts/profile';
 import { toFlag, toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { type Control, useController } from 'react-hook-form';
 import type { ProfileDraft } from './profile-draft.ts';
-import { Short } from './Short.ts';
+import { Short } from './card-list.ts';
 
 const NOTIFY = [
   { value: '1', label: 'Yes' },

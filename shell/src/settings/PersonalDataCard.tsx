@@ -5,7 +5,7 @@ import { saveBlob, useNotify, useSession } from '@open-date/shared-host';
 import { Button, Card, Icon, Stack, Text, TextLink } from '@open-date/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { KEPT_DATA } from '../paths/kept-data.ts';
+import { KEPT_DATA } from '../paths/own-paths.ts';
 
 /** A file with everything that is stored about the user (R-export-person). */
 export function PersonalDataCard() {

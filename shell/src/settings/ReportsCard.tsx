@@ -10,7 +10,7 @@ import { IgnoredPicker } from './IgnoredPicker.tsx';
 import { conferenceItem, schoolItem } from '@open-date/shared-ui/typeahead';
 import { type Control, useController } from 'react-hook-form';
 import type { ProfileDraft } from './profile-draft.ts';
-import { Short } from './Short.ts';
+import { Short } from './card-list.ts';
 
 const OFF = 'Off';
 const YEARS = DONT_SHOW_TEAMS_WITHIN.map((years) => {

@@ -26,3 +26,8 @@ export const ListItem = styled.li`
     padding-right: var(--od-space-3);
   }
 `;
+
+/** A narrow box for a few short choices. */
+export const Short = styled.div`
+  max-width: var(--od-width-choices);
+`;

@@ -1,6 +1,6 @@
 import { Switch } from '@open-date/shared-ui';
 import { useAtom } from 'jotai';
-import { singleKeysAtom } from './single-keys.ts';
+import { atomWithStorage } from 'jotai/utils';
 
 /** Switches shortcuts of a single character off, which speech input presses by mistake (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
@@ -14,3 +14,6 @@ export function SingleKeysSwitch() {
     />
   );
 }
+
+/** Whether keys without Control or Command are shortcuts of the page in this browser. */
+export const singleKeysAtom = atomWithStorage('single-keys', true, undefined, { getOnInit: true });

@@ -4,8 +4,7 @@ import { hasLayer } from '@open-date/shared-ui';
 import { EVERYWHERE, findShortcut } from '@open-date/shared-ui/shortcuts';
 import { useStore } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
-import { loadPart } from '../boot/shell-fault.ts';
-import { singleKeysAtom } from './single-keys.ts';
+import { singleKeysAtom } from './SingleKeysSwitch.tsx';
 
 const importDialog = () => import('./ShortcutDialog.tsx');
 
@@ -28,7 +27,7 @@ export function useShortcutDialog() {
   const open = () => {
     const here = groupsOnPage();
     modals.openLoaded(async () => {
-      const { ShortcutDialog } = await loadPart(importDialog);
+      const { ShortcutDialog } = await importDialog();
       return (close) => <ShortcutDialog here={here} onClose={close} />;
     });
   };

@@ -1,8 +1,7 @@
 import { GlobalStyle, ThemeStyle } from '@open-date/shared-ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { densityAtom } from './density.ts';
-import { themeAtom } from './theme.ts';
+import { densityAtom, themeAtom } from './theme.ts';
 
 /** The tokens and base styles of the page in the chosen theme. */
 export function Theme() {

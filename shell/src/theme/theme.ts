@@ -10,3 +10,13 @@ export const THEMES: readonly { readonly id: ThemeChoice; readonly label: string
 
 /** The theme chosen in this browser. */
 export const themeAtom = atomWithStorage<ThemeChoice>('theme', 'system', undefined, { getOnInit: true });
+
+export type DensityChoice = 'comfortable' | 'compact';
+
+export const DENSITIES: readonly { readonly id: DensityChoice; readonly label: string }[] = [
+  { id: 'comfortable', label: 'Comfortable' },
+  { id: 'compact', label: 'Compact' },
+];
+
+/** The density, which is the size of controls and rows, chosen in this browser. */
+export const densityAtom = atomWithStorage<DensityChoice>('density', 'comfortable', undefined, { getOnInit: true });

@@ -17,8 +17,13 @@ export interface TourProps {
 const BELOW_HEADER = 72;
 
 const Frame = styled.div`
-  width: min(var(--od-width-prompt), calc(100vw - 2 * var(--od-space-5))); padding: var(--od-space-6);
-  border: 1px solid var(--od-border-default); border-radius: var(--od-radius-modal); background: var(--od-bg-raised); color: var(--od-text-primary); box-shadow: var(--od-shadow-modal);
+  width: min(var(--od-width-prompt), calc(100vw - 2 * var(--od-space-5)));
+  padding: var(--od-space-6);
+  border: 1px solid var(--od-border-default);
+  border-radius: var(--od-radius-modal);
+  background: var(--od-bg-raised);
+  color: var(--od-text-primary);
+  box-shadow: var(--od-shadow-modal);
 `;
 
 /** A step as a dialog beside its anchor; Escape leaves the tour, as its button does. */

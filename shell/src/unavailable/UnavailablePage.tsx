@@ -11,15 +11,44 @@ import { headerMenus } from '../menus/menus.ts';
 import { homePage } from '../menus/subject-pages.ts';
 
 const Centered = styled(Page)`
-  display: grid; justify-items: center; gap: var(--od-space-8); padding-top: var(--od-space-12);
+  display: grid;
+  justify-items: center;
+  gap: var(--od-space-8);
+  padding-top: var(--od-space-12);
 `;
 const Ways = styled.nav`
-  width: 100%; max-width: var(--od-width-notice);
-  ul { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: var(--od-space-4); margin-top: var(--od-space-4); }
-  a { display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-barHeight); padding: 0 var(--od-space-inner); background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card); color: inherit; text-decoration: none; font-weight: var(--od-font-weight-medium); }
-  a:hover { border-color: var(--od-border-strong); }
-  a > svg:not([data-mark]) { color: var(--od-text-tertiary); }
-  ${media.mobile} { ul { grid-auto-flow: row; } }
+  width: 100%;
+  max-width: var(--od-width-notice);
+`;
+const WayList = styled.ul`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: var(--od-space-4);
+  margin-top: var(--od-space-4);
+  ${media.mobile} {
+    grid-auto-flow: row;
+  }
+`;
+const Way = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-height: var(--od-size-barHeight);
+  padding: 0 var(--od-space-inner);
+  background: var(--od-bg-surface);
+  border: 1px solid var(--od-border-hairline);
+  border-radius: var(--od-radius-card);
+  color: inherit;
+  text-decoration: none;
+  font-weight: var(--od-font-weight-medium);
+  &:hover {
+    border-color: var(--od-border-strong);
+  }
+`;
+const WayIcon = styled.span`
+  display: grid;
+  color: var(--od-text-tertiary);
 `;
 
 export interface UnavailablePageProps {
@@ -52,30 +81,34 @@ function WaysOn({ without }: { readonly without: string }) {
   return (
     <Ways aria-labelledby="ways-on">
       <LabelHeading id="ways-on">Go to</LabelHeading>
-      <ul>
+      <WayList>
         {home === null ? null : (
           <li>
-            <Link href={home}>
+            <Way href={home}>
               <HomeMark size={20} />
               {user.SchoolName || user.ConferenceNameShort} schedule
-            </Link>
+            </Way>
           </li>
         )}
         {report ? (
           <li>
-            <Link href={report.href}>
-              <Icon icon={ListChecks} />
+            <Way href={report.href}>
+              <WayIcon>
+                <Icon icon={ListChecks} />
+              </WayIcon>
               {report.label}
-            </Link>
+            </Way>
           </li>
         ) : null}
         <li>
-          <Link href="/welcome">
-            <Icon icon={Newspaper} />
+          <Way href="/welcome">
+            <WayIcon>
+              <Icon icon={Newspaper} />
+            </WayIcon>
             Welcome page
-          </Link>
+          </Way>
         </li>
-      </ul>
+      </WayList>
     </Ways>
   );
 }

@@ -1,4 +1,4 @@
-import { afterFirstScreen } from '../boot/after-first-screen.ts';
+import { afterFirstScreen } from '../boot/first-screen.ts';
 import type { UpdateDependencies } from './release-updates.ts';
 
 /** Follows the channel from the moment at which the first screen is drawn. */

@@ -139,7 +139,7 @@ export class ReleaseUpdates {
     if (!mustReload && !isTouched) store.set(waitingPartAtom, null);
     else if (!this.#isFree()) wait(true);
     else if (mustReload) {
-      // Without a network the browser would show a page of its own; its return settles this.
+      // Without a network the browser would show its error page; the page reloads when the network is back.
       if (!isOffline() && !this.#reload(plan.document)) wait(false);
     } else if (isTouched) {
       store.set(modalsAtom, []);

@@ -10,7 +10,7 @@ export function useReload(): () => void {
   const confirm = useConfirm();
   const notify = useNotify();
   const ask = async () => {
-    // The browser would show a page of its own instead, and nothing that is loaded.
+    // Without a network the browser would show its error page in place of the loaded one.
     if (isOffline()) return notify.error('You are offline: the page cannot be loaded now.');
     if (store.get(unsavedWorkAtom).size > 0 && !(await confirm(DISCARD_QUESTION))) return;
     store.set(unsavedWorkAtom, new Map());

@@ -2,7 +2,7 @@ import { NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 import { renderPage } from '@open-date/shared-host/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ConfirmLayer } from '../feedback/ConfirmLayer.tsx';
+import { OverlayHost } from '../feedback/OverlayHost.tsx';
 import { NewsBoard } from './NewsBoard.tsx';
 import { NewsComposer } from './NewsComposer.tsx';
 
@@ -34,7 +34,7 @@ function renderBoard() {
   const board = (
     <>
       <NewsBoard board="news" />
-      <ConfirmLayer />
+      <OverlayHost />
     </>
   );
   return renderPage([{ path: '/', element: board }], { user: { RoleId: 1 } }).user;

@@ -5,8 +5,7 @@ import { css } from 'styled-components';
 export const newsStyle = css`
   ${textStyle('read')}
   overflow-wrap: anywhere;
-  ul,
-  ol {
+  ul, ol {
     padding-inline-start: var(--od-space-7);
     list-style: disc;
   }

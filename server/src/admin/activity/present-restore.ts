@@ -4,7 +4,7 @@ import { DIVISIONS, PENDING } from '@open-date/shared-api/rules/constants';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { amountText } from '@open-date/shared-api/rules/platform/money';
 import { reportDate, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
-import { PENDING_WORDS } from '@open-date/shared-api/rules/reports/pending';
+import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import type { DeletedGame } from '../../games/deleted-games.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';

@@ -1,39 +1,64 @@
-import { faultReference } from '@open-date/shared-api/client';
+import { faultReference, api } from '@open-date/shared-api/client';
 import type { DeskLine, EndingAuction, Welcome } from '@open-date/shared-api/contract';
 import { ROLE, type RoleId } from '@open-date/shared-api/rules/constants';
 import { easternMoment } from '@open-date/shared-api/rules/platform/eastern-time';
 import { useMinute, useSession } from '@open-date/shared-host';
 import { LoadFailed, media, SectionHeading } from '@open-date/shared-ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { timeAgo } from '../../bell/time-ago.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskLines, type Line } from './DeskLines.tsx';
-import { deskQuery } from './desk-query.ts';
 import { setupLine } from './setup-line.tsx';
 import { SeasonStrips } from './SeasonStrips.tsx';
 import { sinceText } from './since-text.ts';
+import { answerKey } from '@open-date/shared-api/queries';
 
 const Section = styled.section`
-  display: grid; gap: var(--od-space-5); margin-bottom: var(--od-space-8);
+  display: grid;
+  gap: var(--od-space-5);
+  margin-bottom: var(--od-space-8);
   /* In one column the first card waits alone, so that cards are as high as their content and nothing moves. */
   ${media.tablet} {
-    &:has([aria-busy='true']) ~ *, &:has([aria-busy='true']) > * > :not(:first-child) { display: none; }
+    &:has([aria-busy='true']) ~ *, &:has([aria-busy='true']) > * > :not(:first-child) {
+      display: none;
+    }
   }
 `;
 const Cards = styled.div`
-  display: grid; grid-auto-columns: minmax(0, 1fr); grid-auto-flow: column; gap: var(--od-space-6);
-  &[data-role='${ROLE.school}'] { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr); grid-auto-flow: row; }
-  &[data-role='${ROLE.schoolView}'] { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); grid-auto-flow: row; }
-  ${media.laptop} {
-    &[data-role='${ROLE.school}'] { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-    &[data-role='${ROLE.school}'] > :first-child { grid-column: 1 / -1; }
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: var(--od-space-6);
+  &[data-role='${ROLE.school}'] {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr);
+    grid-auto-flow: row;
   }
-  ${media.tablet} { &&, &&[data-role] { grid-template-columns: minmax(0, 1fr); grid-auto-flow: row; } }
+  &[data-role='${ROLE.schoolView}'] {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    grid-auto-flow: row;
+  }
+  ${media.laptop} {
+    &[data-role='${ROLE.school}'] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &[data-role='${ROLE.school}'] > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.tablet} {
+    &&, &&[data-role] {
+      grid-template-columns: minmax(0, 1fr);
+      grid-auto-flow: row;
+    }
+  }
 `;
 const Column = styled.div`
-  display: flex; flex-direction: column; gap: var(--od-space-6); min-width: 0;
+  display: flex;
+  flex-direction: column;
+  gap: var(--od-space-6);
+  min-width: 0;
 `;
 
 const STANDING: Readonly<Record<EndingAuction['standing'], string>> = {
@@ -234,3 +259,10 @@ function Members({ data, now }: Shown) {
     </DeskCard>
   );
 }
+
+/** The user's desk; reloaded each time the welcome screen opens, because entries may have been settled. */
+export const deskQuery = () =>
+  queryOptions({
+    queryKey: answerKey('welcome', 'read'),
+    queryFn: ({ signal }) => api.welcome.read(undefined, { signal }),
+  });

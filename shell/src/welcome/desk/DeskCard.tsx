@@ -3,41 +3,74 @@ import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.section`
-  display: flex; flex-direction: column; flex: 1; min-width: 0; overflow: clip;
-  background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
-  @media print { break-inside: avoid; }
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  overflow: clip;
+  background: var(--od-bg-surface);
+  border: 1px solid var(--od-border-hairline);
+  border-radius: var(--od-radius-card);
+  @media print {
+    break-inside: avoid;
+  }
 `;
 const Head = styled.div`
-  display: flex; align-items: center; gap: var(--od-space-4); min-height: var(--od-size-touch); padding: 0 var(--od-space-6);
+  display: flex;
+  align-items: center;
+  gap: var(--od-space-4);
+  min-height: var(--od-size-touch);
+  padding: 0 var(--od-space-6);
   border-bottom: 1px solid var(--od-border-hairline);
-  h3 {
-    font-size: var(--od-type-body-size); font-weight: var(--od-font-weight-bold); font-stretch: var(--od-font-stretch-label);
-  }
-  small { margin-right: auto; font-size: var(--od-type-caption-size); color: var(--od-text-secondary); }
 `;
-/** As high as its content will be, so that nothing below it moves when the answer comes; in one column, what is below waits. */
+const Title = styled.h3`
+  font-size: var(--od-type-body-size);
+  font-weight: var(--od-font-weight-bold);
+  font-stretch: var(--od-font-stretch-label);
+`;
+const Note = styled.small`
+  margin-right: auto;
+  font-size: var(--od-type-caption-size);
+  color: var(--od-text-secondary);
+`;
+/** Reserves the height of the content, so that nothing below moves when the data arrive; not needed in one column. */
 const Body = styled.div`
-  display: flex; flex-direction: column; flex: 1; min-height: calc(2 * var(--od-size-deskLine) + var(--od-space-1));
-  &[data-size='lines'], &[data-size='seasons'] { min-height: calc(5 * var(--od-size-deskLine) + var(--od-space-4)); }
-  ${media.tablet} { &&, &&[data-size] { min-height: 0; } }
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: calc(2 * var(--od-size-deskLine) + var(--od-space-1));
+  &[data-size='lines'], &[data-size='seasons'] {
+    min-height: calc(5 * var(--od-size-deskLine) + var(--od-space-4));
+  }
+  ${media.tablet} {
+    &&, &&[data-size] {
+      min-height: 0;
+    }
+  }
 `;
 const Nothing = styled.p`
-  margin: auto; padding: var(--od-space-5) var(--od-space-6); text-align: center; color: var(--od-text-secondary);
+  margin: auto;
+  padding: var(--od-space-5) var(--od-space-6);
+  text-align: center;
+  color: var(--od-text-secondary);
 `;
 const Waiting = styled.div`
-  display: grid; align-content: start; gap: var(--od-space-6); padding: var(--od-space-6);
+  display: grid;
+  align-content: start;
+  gap: var(--od-space-6);
+  padding: var(--od-space-6);
 `;
 
-/** How many items a card shows before its user asks for all. */
+/** The number of items on a card until all are shown. */
 const SHOWN = { short: 2, lines: 5, seasons: 6 } as const;
 
 export interface DeskCardProps<Item> {
   readonly title: string;
   /** A few words beside the title. */
   readonly note?: string | undefined;
-  /** What the card has room for: two lines, five, or six seasons. */
+  /** The room on the card: two lines, five, or six seasons. */
   readonly size?: keyof typeof SHOWN | undefined;
-  /** What the card lists, with the page on which its user goes on; undefined until the answer comes, null for others. */
+  /** The items, with the page that lists all; undefined while they load, null for users without this card. */
   readonly part: { readonly url: string; readonly items: readonly Item[] } | null | undefined;
   /** The sentence for an empty list, and the words of the link to the next useful step. */
   readonly nothing: readonly [sentence: string, step: string];
@@ -53,8 +86,8 @@ export function DeskCard<Item>({ title, note, size = 'short', part, nothing, chi
   return (
     <Frame aria-labelledby={id} aria-busy={part === undefined}>
       <Head>
-        <h3 id={id}>{title}</h3>
-        <small>{note}</small>
+        <Title id={id}>{title}</Title>
+        <Note>{note}</Note>
         {items.length > SHOWN[size] ? (
           <Button size="sm" variant="ghost" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Show fewer' : `Show all ${items.length}`}
