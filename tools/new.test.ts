@@ -60,9 +60,7 @@ it('a new remote is registered, passes lint and types, is tested and is built [P
     recursive: true,
     verbatimSymlinks: true,
   });
-  expect(readFileSync(join(copy, '.github/workflows/deliver-remote-game-day.yml'), 'utf8')).toContain(
-    'folder: remote-game-day',
-  );
+  expect(readFileSync(join(copy, '.github/workflows/deliver-game-day.yml'), 'utf8')).toContain('name: game-day');
   expect(readFileSync(join(copy, 'tsconfig.json'), 'utf8')).toContain('"./remote-game-day"');
 
   const results = await Promise.all([

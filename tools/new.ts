@@ -42,7 +42,7 @@ async function makeRemote(name: string): Promise<void> {
   const place = solution.references.findIndex(({ path }) => path === './e2e');
   solution.references.splice(place, 0, { path: `./${folder}` });
   write('tsconfig.json', `${JSON.stringify(solution, null, 2)}\n`);
-  const workflow = `deliver-${folder}.yml`;
+  const workflow = `deliver-${name}.yml`;
   write(`.github/workflows/${workflow}`, deliverableWorkflows()[workflow] ?? '');
   if (values['no-install']) return;
   const env = { ...process.env, WRITE_LOCKFILE: '1' };

@@ -46,9 +46,8 @@ export const ${camel} = defineScreen({
 }
 
 function pageSource(title: string, pascal: string, camel: string): string {
-  return `import { errorText, faultReference } from '@open-date/shared-api/client';
-import { useDocumentTitle, useScreen } from '@open-date/shared-host';
-import { Card, LoadFailed, Page, PageHeader, SkeletonLines } from '@open-date/shared-ui';
+  return `import { Loaded, useDocumentTitle, useScreen } from '@open-date/shared-host';
+import { Card, Page, PageHeader } from '@open-date/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { ${camel} } from './route.ts';
 
@@ -61,21 +60,17 @@ export function ${pascal}Page() {
   return (
     <Page id="main" tabIndex={-1}>
       <PageHeader title={TITLE} />
-      {conferences.isPending ? <SkeletonLines count={10} /> : null}
-      {conferences.isError ? (
-        <LoadFailed onRetry={conferences.refetch} reference={faultReference(conferences.error)}>
-          {errorText(conferences.error, 'The conferences could not be loaded.')}
-        </LoadFailed>
-      ) : null}
-      {conferences.data ? (
-        <Card title="Conferences">
-          <ul aria-label="Conferences">
-            {conferences.data.map(({ id, Name }) => (
-              <li key={id}>{Name}</li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <Loaded query={conferences} failed="The conferences could not be loaded." lines={10}>
+        {(data) => (
+          <Card title="Conferences">
+            <ul aria-label="Conferences">
+              {data.map(({ id, Name }) => (
+                <li key={id}>{Name}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -7,7 +7,11 @@ const WHOLE = '*';
 /** The module in which the shell names everything that it shares. */
 const SHARED_MODULES = /[\\/]federation[\\/]shared-modules\.ts$/;
 
-const KEYS: ReadonlySet<string> = new Set(SHARED_PACKAGES.map(({ key }) => key));
+/** The shared key of each module that the shell imports for it: the package, or the module with its shared part. */
+const KEY_OF_IMPORT: ReadonlyMap<string, string> = new Map([
+  ...SHARED_PACKAGES.map(({ key }) => [key, key] as const),
+  ['./router-exports.ts', 'react-router-dom'],
+]);
 
 function inOrder(names: Iterable<string>): string[] {
   return [...new Set(names)].sort();
@@ -37,8 +41,8 @@ export class ExportedNames {
       if (!SHARED_MODULES.test(module.nameForCondition() ?? '')) continue;
       for (const { dependency, module: shared } of moduleGraph.getOutgoingConnections(module)) {
         if (dependency === null || !('request' in dependency)) continue;
-        const { request } = dependency;
-        if (typeof request === 'string' && KEYS.has(request)) this.#found.set(request, listExports(request, shared));
+        const key = KEY_OF_IMPORT.get(String(dependency.request));
+        if (key !== undefined) this.#found.set(key, listExports(key, shared));
       }
     }
 
