@@ -100,7 +100,6 @@ describe('root commands', () => {
     ['tools/check.ts nope', 'There is no check "nope"; there are auctions, bench, '],
     ['tools/check.ts chaos --only nothing-like-it', 'No fault is named by nothing-like-it: '],
     ['tools/check.ts fire --seconds soon', '--seconds is a number, not "soon".'],
-    ['tools/check.ts drill --bogus', "Unknown option '--bogus'"],
   ])(
     '%s ends with one sentence and code 2 [PLT-254]',
     (words, sentence) => {

@@ -9,14 +9,14 @@ const JOURNEYS = join(ROOT, 'e2e/journeys');
 /** What starts a site, besides the fixture, which only these tests have. */
 const STARTS_SITE = /\b(?:startSite|OpsSite\.start)\(/;
 
-it('a journey that starts a site of its own is written with the test that a release set leaves out [PLT-069]', () => {
+it('a journey that starts a separate site is written with the test that a release set leaves out [PLT-069]', () => {
   const texts = readdirSync(JOURNEYS).map((file) => [file, readFileSync(join(JOURNEYS, file), 'utf8')] as const);
   const starting = texts.filter(([, text]) => STARTS_SITE.test(text));
   expect(starting.map(([file]) => file)).toContain('drill.spec.ts');
   expect(starting.filter(([, text]) => !/\btest\b.* from '\.\.\/fixtures\/own-site\.ts'/.test(text))).toEqual([]);
 });
 
-it('while a release set of a site elsewhere is tested, journeys that need a site or a server of their own are skipped [PLT-069]', () => {
+it('while a release set of a site elsewhere is tested, journeys that need a separate site or server are skipped [PLT-069]', () => {
   const output = mkdtempSync(join(tmpdir(), 'set-journeys-'));
   try {
     // Playwright refuses to run inside of Jest, which it knows by this variable.
@@ -40,7 +40,7 @@ it('while a release set of a site elsewhere is tested, journeys that need a site
       env,
     });
     const report: { stats: { skipped: number } } = JSON.parse(stdout);
-    for (const why of ['releases on a site of its own', 'needs the setting of the video channel'])
+    for (const why of ['releases on a separate site', 'needs the setting of the video channel'])
       expect(stdout).toContain(why);
     expect([report.stats.skipped, readRun(report)]).toEqual([2, { passed: 0, failed: 0, reported: {} }]);
   } finally {
