@@ -45,7 +45,7 @@ serveParent(
       return startBareRoute({
         path: String(path),
         headers: Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)])),
-        ...(route === undefined ? {} : { route: String(route) }),
+        ...(typeof route === 'string' ? { route } : {}),
       });
     const { user, system } = process.cpuUsage();
     return { cpu: user + system };

@@ -1,6 +1,6 @@
 import type { GuaranteeSeason } from '@open-date/shared-api/contract';
 import { ALL } from '@open-date/shared-api/rules/reports/guarantees';
-import { type UsedScreen } from '@open-date/shared-host';
+import type { UsedScreen } from '@open-date/shared-host';
 import { ConferenceField, SchoolField } from '@open-date/shared-host/fields';
 import { Text } from '@open-date/shared-ui';
 import { OptionsDrawer } from '@open-date/shared-ui/drawer';

@@ -6,32 +6,30 @@ import { useWeekDialog } from './week-dialog.ts';
 function Recovery(): ReactNode {
   const { edit, requests, close } = useWeekDialog();
   if (!edit) return null;
-  switch (requests.problem?.kind) {
-    case 'stale':
-      return (
-        <Row>
-          <Button size="sm" onClick={() => void edit.reload(true)}>
-            Reload and keep my changes
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => void edit.reload(false)}>
-            Reload and discard my changes
-          </Button>
-        </Row>
-      );
-    case 'gone':
-      return (
-        <Row>
-          <Button size="sm" onClick={() => edit.addAgain()}>
-            Add it again
-          </Button>
-          <Button size="sm" variant="ghost" onClick={close}>
-            Close
-          </Button>
-        </Row>
-      );
-    default:
-      return null;
-  }
+  const kind = requests.problem?.kind;
+  if (kind === 'stale')
+    return (
+      <Row>
+        <Button size="sm" onClick={() => void edit.reload(true)}>
+          Reload and keep my changes
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => void edit.reload(false)}>
+          Reload and discard my changes
+        </Button>
+      </Row>
+    );
+  if (kind === 'gone')
+    return (
+      <Row>
+        <Button size="sm" onClick={() => edit.addAgain()}>
+          Add it again
+        </Button>
+        <Button size="sm" variant="ghost" onClick={close}>
+          Close
+        </Button>
+      </Row>
+    );
+  return null;
 }
 
 /** The error of a failed request, in the edit mode with buttons to recover. */

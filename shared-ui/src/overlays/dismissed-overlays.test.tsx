@@ -4,8 +4,9 @@ import { Button } from '../button/button.tsx';
 import { ConfirmDialog } from '../dialog/index.ts';
 import { NavDrawer } from '../header/nav-drawer.tsx';
 import { Menu } from '../menu/index.ts';
+import type * as overlayParts from './overlay-parts.ts';
 
-type OverlayParts = typeof import('./overlay-parts.ts');
+type OverlayParts = typeof overlayParts;
 let arrive: (parts: OverlayParts) => void = () => undefined;
 jest.mock('./load-overlay-parts.ts', () => ({
   loadOverlayParts: () =>

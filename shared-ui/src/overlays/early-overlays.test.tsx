@@ -2,8 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button/button.tsx';
 import { Menu } from '../menu/index.ts';
+import type * as overlayParts from './overlay-parts.ts';
 
-type OverlayParts = typeof import('./overlay-parts.ts');
+type OverlayParts = typeof overlayParts;
 let arrive: (parts: OverlayParts) => void = () => undefined;
 jest.mock('./load-overlay-parts.ts', () => ({
   loadOverlayParts: () =>
