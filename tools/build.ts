@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { makeGuides } from '@open-date/guides';
 import { buildArtifact } from '@open-date/shared-build/release';
 import { run } from './spawn.ts';
-import { UsageProblem } from './usage.ts';
+import { UsageError } from './usage.ts';
 import { commit, ROOT, releasedNames } from './workspace.ts';
 
 const asked = process.argv.slice(2).map((name) => name.replace(/^remote-/, ''));
 const unknown = asked.filter((name) => !releasedNames().includes(name));
 if (unknown.length > 0)
-  throw new UsageProblem(`There is no ${unknown.join(', ')} to build; there are ${releasedNames().join(', ')}.`);
+  throw new UsageError(`There is no ${unknown.join(', ')} to build; there are ${releasedNames().join(', ')}.`);
 
 const code = await run(process.execPath, ['shared-api/generate/main.ts'], { cwd: ROOT });
 if (code !== 0) process.exit(code);

@@ -1,5 +1,5 @@
 // `npm run check -- NAME [ARGUMENT …]`: runs one of the long checks, which are no tests.
-import { UsageProblem } from './usage.ts';
+import { UsageError } from './usage.ts';
 
 /** A script and its first arguments. */
 const CHECKS: Readonly<Record<string, readonly [script: string, ...words: string[]]>> = {
@@ -13,7 +13,7 @@ const CHECKS: Readonly<Record<string, readonly [script: string, ...words: string
 const [, , name = ''] = process.argv;
 const check = CHECKS[name];
 if (check === undefined)
-  throw new UsageProblem(`There is no check ${JSON.stringify(name)}; there are ${Object.keys(CHECKS).join(', ')}.`);
+  throw new UsageError(`There is no check ${JSON.stringify(name)}; there are ${Object.keys(CHECKS).join(', ')}.`);
 const [script, ...words] = check;
 process.argv.splice(2, 1, ...words);
 await import(new URL(`../${script}`, import.meta.url).href);

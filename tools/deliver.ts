@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readCommandLine, USAGE } from './deliver/command-line.ts';
 import { deliver } from './deliver/delivery.ts';
 import { concernedBy, deliverableNames } from './deliver/import-graph.ts';
-import { StepFailed } from './deliver/steps.ts';
+import { StepError } from './deliver/steps.ts';
 import { waitForChecks } from './deliver/wait-for-checks.ts';
 import { ROOT } from './repository.ts';
-import { UsageProblem } from './usage.ts';
+import { UsageError } from './usage.ts';
 
 function changedIn(range: string): string[] {
   const list = execFileSync('git', ['diff', '--name-only', '-z', range, '--'], { cwd: ROOT, encoding: 'utf8' });
@@ -34,7 +34,7 @@ try {
   process.exitCode = await main();
 } catch (problem) {
   const message = problem instanceof Error ? problem.message : String(problem);
-  console.error(problem instanceof StepFailed ? `${problem.step} failed: ${message}` : `deliver: ${message}`);
-  if (problem instanceof UsageProblem) for (const line of USAGE) console.error(line);
-  process.exitCode = problem instanceof UsageProblem ? 2 : 1;
+  console.error(problem instanceof StepError ? `${problem.step} failed: ${message}` : `deliver: ${message}`);
+  if (problem instanceof UsageError) for (const line of USAGE) console.error(line);
+  process.exitCode = problem instanceof UsageError ? 2 : 1;
 }

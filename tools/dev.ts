@@ -9,7 +9,7 @@ import { givenOnly } from '@open-date/server/platform/config/config';
 import { packageFolder, SHELL } from '@open-date/shared-build/release';
 import { readDeclaration } from './declaration.ts';
 import { releaseSavedRemote, releaseSavedShell, watchSavedRemote } from './development/release-saved.ts';
-import { DevelopmentRefused, openDevelopmentSite } from './development/site.ts';
+import { DevelopmentError, openDevelopmentSite } from './development/site.ts';
 import { reportTypeErrors } from './development/type-errors.ts';
 import { oneAtATime, watchSources } from './development/watch-sources.ts';
 import { releaseChanged } from './publish-changed.ts';
@@ -66,7 +66,7 @@ async function developOnSite(address: string): Promise<void> {
   const name = oneName('--site URL');
   const port = Number(givenOnly(process.env).PORT ?? SITE_PORT);
   const proxy = await openDevelopmentSite(name, address, port).catch((problem: unknown) => {
-    if (problem instanceof DevelopmentRefused) return fail(problem.message);
+    if (problem instanceof DevelopmentError) return fail(problem.message);
     throw problem;
   });
   await watchSavedRemote(

@@ -1,6 +1,6 @@
 // What a run of the browser tests says about a release set.
 import * as z from 'zod';
-import { BrokenReport } from './test-report.ts';
+import { BrokenReportError } from './test-report.ts';
 
 /** Versions by name; of a page, every one that ran. */
 export type Reported = Readonly<Record<string, readonly string[]>>;
@@ -38,11 +38,11 @@ const reportedVersions = z.record(z.string(), z.array(z.string()));
 
 /**
  * Reads the JSON report of Playwright: passed and failed tests, and every version that a page reported. Throws
- * BrokenReport for anything else.
+ * BrokenReportError for anything else.
  */
 export function readRun(report: unknown): RunResult {
   const { success, data, error } = playwrightReport.safeParse(report);
-  if (!success) throw new BrokenReport(`The report of the tests cannot be read: ${z.prettifyError(error)}`);
+  if (!success) throw new BrokenReportError(`The report of the tests cannot be read: ${z.prettifyError(error)}`);
   const { stats, suites } = data;
   const tests = listSpecs(suites).flatMap((spec) => spec.tests);
   const annotations = tests.flatMap((test) => [test, ...test.results]).flatMap((one) => one.annotations);

@@ -11,7 +11,7 @@ import { hasHaproxy } from '../server/testing/haproxy.ts';
 import { findInstalled, postgresAccount } from '../server/testing/installed-postgres.ts';
 import { ROOT } from './repository.ts';
 import { findPostgres } from './test-postgres.ts';
-import { readNumbers, UsageProblem } from './usage.ts';
+import { readNumbers, UsageError } from './usage.ts';
 
 const LOGS = join(ROOT, 'test-results/chaos');
 /** Lines of problems that are printed. */
@@ -101,7 +101,7 @@ async function chaos(): Promise<string | null> {
   const { seed, sessions } = readNumbers({ seed: values.seed, sessions: values.sessions });
   const names = FAULTS.map(({ name }) => name).join('; ');
   if (findFaults(values.only).length === 0)
-    throw new UsageProblem(`No fault is named by ${values.only.join(', ')}: ${names}.`);
+    throw new UsageError(`No fault is named by ${values.only.join(', ')}: ${names}.`);
   const bin = findInstalled();
   if (bin === null || !hasHaproxy) endWithout('PostgreSQL 15 or later and haproxy');
   const ending = new AbortController();

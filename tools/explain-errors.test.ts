@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandName, explainError } from './explain-errors.ts';
 import { ROOT } from './repository.ts';
-import { readNumbers, UsageProblem } from './usage.ts';
+import { readNumbers, UsageError } from './usage.ts';
 
 const NPM = 'npm run check';
 
@@ -25,7 +25,7 @@ describe('an error that its reader can mend', () => {
   it.each([
     ['an unknown option', () => parseArgs({ options: {}, args: ['--x'] }), `${NPM}: Unknown option '--x'.`, 2],
     ['a number that is none', () => readNumbers({ seed: 'x' }), '--seed is a number, not "x".', 2],
-    ['wrong words', () => Promise.reject(new UsageProblem('There is no nope.')), 'There is no nope.', 2],
+    ['wrong words', () => Promise.reject(new UsageError('There is no nope.')), 'There is no nope.', 2],
     ['an address that is none', () => new URL('nope'), `${NPM}: the address that was given is not one.`, 2],
     [
       'a missing folder of ours',

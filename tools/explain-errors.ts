@@ -11,13 +11,13 @@ export interface Explained {
 /** Errors whose messages are written for the reader, by name, because their modules may not be in this checkout. */
 const WRITTEN: Readonly<Record<string, Explained['code']>> = {
   ConfigError: 2,
-  DemoExposed: 2,
-  StartRefused: 2,
-  UsageProblem: 2,
-  UnknownWords: 2,
+  DemoExposedError: 2,
+  StartError: 2,
+  UsageError: 2,
+  UnknownTestsError: 2,
   ReleaseError: 1,
   DeliveryError: 1,
-  BrokenReport: 1,
+  BrokenReportError: 1,
 };
 
 const text = (error: object, key: string) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findTests, UnknownWords } from './find-tests.ts';
+import { findTests, UnknownTestsError } from './find-tests.ts';
 import { ROOT } from './repository.ts';
 
 const TESTS = [
@@ -47,7 +47,7 @@ describe('the tests that words name', () => {
     [['README.md'], 'README.md'],
     [['[a'], '[a'],
   ])('%j names no test and is refused [PLT-250]', (words, named) => {
-    expect(() => find(words)).toThrow(new UnknownWords(`No test file is named by ${named}.`));
+    expect(() => find(words)).toThrow(new UnknownTestsError(`No test file is named by ${named}.`));
   });
 });
 

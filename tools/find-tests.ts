@@ -11,8 +11,8 @@ export interface FoundTests {
 }
 
 /** Thrown for words that name nothing, with what can be said. */
-export class UnknownWords extends Error {
-  override readonly name = 'UnknownWords';
+export class UnknownTestsError extends Error {
+  override readonly name = 'UnknownTestsError';
 }
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.together', '.types', '.data']);
@@ -55,11 +55,11 @@ function findNamed(word: string, tests: readonly string[], from: string): string
 
 /**
  * The test files that words name, each once. `from` is the folder that paths start in besides the repository. Throws
- * UnknownWords for a word that names none.
+ * UnknownTestsError for a word that names none.
  */
 export function findTests(words: readonly string[], from = ROOT, tests: readonly string[] = listTests()): FoundTests {
   const unknown = words.filter((word) => findNamed(word, tests, from).length === 0);
-  if (unknown.length > 0) throw new UnknownWords(`No test file is named by ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new UnknownTestsError(`No test file is named by ${unknown.join(', ')}.`);
   const found = [...new Set(words.flatMap((word) => findNamed(word, tests, from)))].sort();
   const isBrowser = (test: string) => test.endsWith('.spec.ts');
   return {

@@ -8,7 +8,7 @@ import { deliverableWorkflows } from './deliver/workflows.ts';
 import { remoteFiles } from './remote-files.ts';
 import { ROOT, releasedNames } from './repository.ts';
 import { run } from './spawn.ts';
-import { UsageProblem } from './usage.ts';
+import { UsageError } from './usage.ts';
 
 /** The remote whose packages and compiler options a new one gets. */
 const MODEL = 'remote-reports';
@@ -16,9 +16,9 @@ const LONGEST_NAME = 30;
 
 const { positionals, values } = parseArgs({ options: { 'no-install': { type: 'boolean' } }, allowPositionals: true });
 const [kind, name = '', ...others] = positionals;
-if (kind !== 'remote' || name === '' || others.length > 0) throw new UsageProblem('usage: npm run new -- remote NAME');
+if (kind !== 'remote' || name === '' || others.length > 0) throw new UsageError('usage: npm run new -- remote NAME');
 const problem = await findNameProblem(name);
-if (problem !== null) throw new UsageProblem(problem);
+if (problem !== null) throw new UsageError(problem);
 await makeRemote(name);
 console.log(`remote-${name} has a screen at /${name}: npm run dev ${name} serves it.`);
 

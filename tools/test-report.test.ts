@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrokenReport, mergeJestResults } from './test-report.ts';
+import { BrokenReportError, mergeJestResults } from './test-report.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,6 +16,6 @@ it.each([
 ])('a Jest report that is %s is named in a sentence', (_how, text) => {
   const path = join(folder, 'unit.json');
   writeFileSync(path, text);
-  expect(() => mergeJestResults(folder)).toThrow(BrokenReport);
+  expect(() => mergeJestResults(folder)).toThrow(BrokenReportError);
   expect(() => mergeJestResults(folder)).toThrow(`The test report ${path} is not whole: `);
 });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /** A report that cannot be used, in a sentence. */
-export class BrokenReport extends Error {
-  override readonly name = 'BrokenReport';
+export class BrokenReportError extends Error {
+  override readonly name = 'BrokenReportError';
 }
 
-/** Reads a report of Jest or Playwright. Throws BrokenReport when it is not whole. */
+/** Reads a report of Jest or Playwright. Throws BrokenReportError when it is not whole. */
 function readTestReport(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new BrokenReport(`The test report ${path} is not whole: its runner was stopped while it wrote.`);
+    throw new BrokenReportError(`The test report ${path} is not whole: its runner was stopped while it wrote.`);
   }
 }
 
@@ -22,11 +22,11 @@ const counts = z.union([
   z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) }),
 ]);
 
-/** How many tests a run of Jest or Playwright really ran; 0 when it left no report. Throws BrokenReport. */
+/** How many tests a run of Jest or Playwright really ran; 0 when it left no report. Throws BrokenReportError. */
 export function countRun(path: string): number {
   if (!existsSync(path)) return 0;
   const { data } = counts.safeParse(readTestReport(path));
-  if (data === undefined) throw new BrokenReport(`The test report ${path} has no counts of tests.`);
+  if (data === undefined) throw new BrokenReportError(`The test report ${path} has no counts of tests.`);
   if ('stats' in data) return data.stats.expected + data.stats.unexpected + data.stats.flaky;
   return data.numPassedTests + data.numFailedTests;
 }
@@ -43,12 +43,12 @@ type JestResult = z.infer<typeof jestResult>;
 
 function readJestResult(path: string): JestResult {
   const { success, data } = jestResult.safeParse(readTestReport(path));
-  if (!success) throw new BrokenReport(`The test report ${path} is not whole: it lacks results.`);
+  if (!success) throw new BrokenReportError(`The test report ${path} is not whole: it lacks results.`);
   return data;
 }
 
 /**
- * Merges the results of all Jest runs in `folder` into one `jest.json`, in Jest's own format. Throws BrokenReport when
+ * Merges the results of all Jest runs in `folder` into one `jest.json`, in Jest's own format. Throws BrokenReportError when
  * one of them is not whole.
  */
 export function mergeJestResults(folder: string): void {

@@ -1,7 +1,7 @@
 // `npm test`: lint, types and all tests, in one command. `npm test unit|server|e2e|bench [ARGUMENT …]` runs one part; bench,
 // the smoke run of the benchmark, is in no other. `npm test WORD …` runs the tests that paths, names and patterns name.
 import { mkdirSync, rmSync } from 'node:fs';
-import { type FoundTests, findTests, UnknownWords } from './find-tests.ts';
+import { type FoundTests, findTests, UnknownTestsError } from './find-tests.ts';
 import { type Database, serverTests } from './server-tests.ts';
 import { type Ended, run, runQuietly } from './spawn.ts';
 import { findPostgres } from './test-postgres.ts';
@@ -120,7 +120,7 @@ async function runAsked(words: readonly string[]): Promise<boolean> {
     });
   const end = words.findIndex((word) => word.startsWith('-'));
   const names = end === -1 ? words : words.slice(0, end);
-  if (names.length === 0) throw new UnknownWords(`There is no option ${part} without the name of a test.`);
+  if (names.length === 0) throw new UnknownTestsError(`There is no option ${part} without the name of a test.`);
   const found = findTests(names, process.env.OPEN_DATE_CWD);
   return await runFound(found, words.slice(names.length));
 }
@@ -132,7 +132,7 @@ if (words.some((word) => word === '--help' || word === '-h')) {
   process.exit(0);
 }
 const isGreen = await runAsked(words).catch((problem: unknown) => {
-  if (!(problem instanceof UnknownWords)) throw problem;
+  if (!(problem instanceof UnknownTestsError)) throw problem;
   console.error(`${problem.message}\n${USAGE}`);
   process.exit(2);
 });

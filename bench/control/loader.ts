@@ -14,14 +14,14 @@ export interface LoadedScreen {
   readonly isPrevious: boolean;
 }
 
-export class RemoteUnavailable extends Error {
+export class RemoteUnavailableError extends Error {
   readonly versions: readonly string[] = [];
 }
 
 export class RemoteLoader {
   async screen(remoteName: string, route: string): Promise<LoadedScreen> {
     const load = MODULES[remoteName]?.screens[route];
-    if (!load) throw new RemoteUnavailable(`The control build has no ${remoteName} ${route}.`);
+    if (!load) throw new RemoteUnavailableError(`The control build has no ${remoteName} ${route}.`);
     const { Screen } = await load();
     return { Screen, version: 'control', isPrevious: false };
   }

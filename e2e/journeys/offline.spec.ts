@@ -22,7 +22,7 @@ async function cutNetwork(page: Page): Promise<{ readonly mend: () => Promise<vo
 test('a schedule stays without a network, and a screen that was not there loads when the network is back', {
   tag: ['@PLT-160', '@PLT-161', '@PLT-162'],
 }, async ({ page, signedIn, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ChunkLoadError/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailableError|RUNTIME-\d+|ChunkLoadError/);
   await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   const grid = page.getByRole('grid').first();
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
@@ -51,7 +51,7 @@ test('a schedule stays without a network, and a screen that was not there loads 
 test('an own screen of the shell that was not there keeps the header, and loads when the network is back', {
   tag: '@PLT-161',
 }, async ({ page, signedIn, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellError|ChunkLoadError|Loading chunk/);
   await signedIn('school', '/welcome');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const network = await cutNetwork(page);
@@ -66,7 +66,7 @@ test('an own screen of the shell that was not there keeps the header, and loads 
 test('the list of shortcuts that had no network closes with Escape, and opens when the network is back', {
   tag: '@PLT-167',
 }, async ({ page, signedIn, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellError|ChunkLoadError|Loading chunk/);
   await signedIn('school', '/welcome');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const network = await cutNetwork(page);
@@ -84,7 +84,7 @@ test('the list of shortcuts that had no network closes with Escape, and opens wh
 test('the jump palette and the bell show that there is no network, and open when it is back', {
   tag: '@PLT-167',
 }, async ({ page, signedIn, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellFault|ChunkLoadError|Loading chunk/);
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ShellError|ChunkLoadError|Loading chunk/);
   await signedIn('school', '/welcome');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const network = await cutNetwork(page);
@@ -102,7 +102,9 @@ test('the jump palette and the bell show that there is no network, and open when
 test('a screen that is loaded stays after another of its remote was not there', {
   tag: '@PLT-160',
 }, async ({ page, signedIn, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailable|RUNTIME-\d+|ShellFault|ChunkLoadError/);
+  problems.expect(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|RemoteUnavailableError|RUNTIME-\d+|ShellError|ChunkLoadError/,
+  );
   await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}`);
   const own = new URL(page.url()).pathname;
   await expect(page.getByRole('grid').first()).toBeVisible();

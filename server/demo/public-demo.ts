@@ -14,14 +14,14 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** Thrown when other machines could sign in with the published demo password. */
-export class DemoExposed extends Error {
+export class DemoExposedError extends Error {
   constructor(settings: readonly string[]) {
     super(
       `With ${listWords(settings)} other machines reach this server, and the demo accounts have a published password. ` +
         'Name a database without the demo league in DATABASE_URL, or a new DATA_DIR with DEMO=0. ' +
         'DEMO_PUBLIC=1 shows the demo to everybody.',
     );
-    this.name = 'DemoExposed';
+    this.name = 'DemoExposedError';
   }
 }
 
@@ -71,7 +71,7 @@ export async function hasDemoAccounts(db: Db, passwords: PasswordHasher): Promis
   return false;
 }
 
-/** Throws DemoExposed when an exposed server has, or would get, demo accounts. */
+/** Throws DemoExposedError when an exposed server has, or would get, demo accounts. */
 export async function refuseDemo(
   db: Db,
   { demo }: Pick<Config, 'demo'>,
@@ -81,5 +81,5 @@ export async function refuseDemo(
   const { rows } = await sql<{ is_made: boolean }>`select to_regclass('users') is not null as is_made`.execute(db);
   const isMade = rows[0]?.is_made === true;
   const willHave = demo && (!isMade || (await isEmpty(db)));
-  if (willHave || (isMade && (await hasDemoAccounts(db, passwords)))) throw new DemoExposed(exposure);
+  if (willHave || (isMade && (await hasDemoAccounts(db, passwords)))) throw new DemoExposedError(exposure);
 }

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../src/platform/config/config.ts';
 import { CommandDatabase } from '../src/platform/db/open-for-command.ts';
 import { isConnectionError } from '../src/platform/db/pg-error.ts';
 import type { Db } from '../src/platform/db/transaction.ts';
-import { StartRefused } from '../src/platform/start-refused.ts';
+import { StartError } from '../src/platform/start-error.ts';
 import { importExport } from './import-export.ts';
 import { readArguments, USAGE, UsageError } from './arguments.ts';
 import { ImportError } from '../src/imports/import-error.ts';
@@ -19,7 +19,7 @@ function printError(text: string): void {
 /** The lines for an error that the operator can fix; null for a bug. */
 function explained(error: unknown): readonly string[] | null {
   if (error instanceof ImportError) return [...error.problems, 'Nothing was imported.'];
-  if (error instanceof ConfigError || error instanceof StartRefused) return [error.message];
+  if (error instanceof ConfigError || error instanceof StartError) return [error.message];
   if (isConnectionError(error))
     return ['The database cannot be reached. Is DATABASE_URL right?', 'Nothing was imported.'];
   return null;

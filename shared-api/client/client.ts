@@ -21,7 +21,7 @@ export interface ClientSettings {
   readonly early?: EarlyAnswers | undefined;
 }
 
-interface RefusalBody {
+interface ErrorBody {
   readonly error?: unknown;
   readonly code?: unknown;
   readonly fields?: unknown;
@@ -167,7 +167,7 @@ function createForm(file: File): FormData {
 
 /** A proxy's own answer has no id of ours, but the server may have got the request. */
 async function refusal(response: Response, sentId: string): Promise<ApiError> {
-  const body: RefusalBody = await response.json().catch(() => ({}));
+  const body: ErrorBody = await response.json().catch(() => ({}));
   return new ApiError({
     message: typeof body.error === 'string' ? body.error : '',
     code: isCode(body.code) ? body.code : 'internal',

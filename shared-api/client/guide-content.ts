@@ -2,13 +2,13 @@ import { type HelpGuide, helpContentUrl } from '../rules/platform/help.ts';
 import { newRequestId } from './new-request-id.ts';
 
 /** Thrown for a guide that the server does not give. */
-export class GuideNotRead extends Error {
+export class GuideLoadError extends Error {
   /** By what the failure is found in the server's log. */
   readonly reference: string;
 
   constructor(message: string, reference: string) {
     super(message);
-    this.name = 'GuideNotRead';
+    this.name = 'GuideLoadError';
     this.reference = reference;
   }
 }
@@ -18,6 +18,6 @@ export async function readGuide(guide: HelpGuide, signal: AbortSignal): Promise<
   const requestId = newRequestId();
   const answer = await fetch(helpContentUrl(guide), { signal, headers: { 'X-Request-Id': requestId } });
   // Also one that is not there: the product links to it, so the installation lacks it.
-  if (!answer.ok) throw new GuideNotRead(`the guide answered ${answer.status}`, requestId);
+  if (!answer.ok) throw new GuideLoadError(`the guide answered ${answer.status}`, requestId);
   return answer.text();
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@open-date/shared-api/client';
 import { type ConfirmQuestion, useConfirm } from './modals.ts';
 
 /** Thrown when the user keeps the auctions or the last free game: nothing was changed, and there is no problem to show. */
-export class AuctionsKept extends Error {}
+export class AuctionsKeptError extends Error {}
 
 /** What a call says once the user agreed that live auctions end, or stay without a free game. */
 export interface EndingAgreement {
@@ -46,7 +46,7 @@ export function useEndingAuctions() {
       } catch (error) {
         const question = error instanceof ApiError ? readQuestion(error) : null;
         if (!(error instanceof ApiError) || question === null) throw error;
-        if (!(await confirm({ ...question.words, body: error.message }))) throw new AuctionsKept();
+        if (!(await confirm({ ...question.words, body: error.message }))) throw new AuctionsKeptError();
         agreement = { ...agreement, ...question.agreement };
       }
     }

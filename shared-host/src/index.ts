@@ -3,7 +3,7 @@ export { useDecided, useMinute, useSecond, useToday } from './clock.ts';
 export { useCsvExport } from './csv-export.ts';
 export { useDocumentTitle } from './document-title.ts';
 export { useEntryCount } from './entry-count.ts';
-export { AuctionsKept, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
+export { AuctionsKeptError, type EndingAgreement, useEndingAuctions } from './ending-auctions.ts';
 export { downloadFile, saveBlob } from './file-download.ts';
 export { isFirstLoad } from './first-load.ts';
 export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submit.ts';

@@ -14,7 +14,7 @@ import { readBootDocument, callsOfDocument } from './boot/boot-document.ts';
 import { isDrawnInPieces, whenRouted } from './boot/page-frame.ts';
 import { reportFault } from './boot/report-fault.ts';
 import { offsetOfDocument } from './boot/server-clock.ts';
-import { leaveForPreviousShell } from './boot/shell-fault.ts';
+import { leaveForPreviousShell } from './boot/shell-error.ts';
 import { RemoteLoader } from './federation/loader.ts';
 import { addShellIntegrity } from './federation/script-integrity.ts';
 import { ShellServicesProvider } from './federation/shell-services.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CHANNELS, type Channel } from '@open-date/releases';
-import { UsageProblem } from '../usage.ts';
+import { UsageError } from '../usage.ts';
 
 /** The steps of a delivery, in their order. */
 export const STEPS = ['install', 'lint', 'types', 'unit', 'build', 'publish', 'gate', 'e2e', 'promote'] as const;
@@ -58,31 +58,30 @@ function parse(argv: readonly string[]) {
       },
     });
   } catch (problem) {
-    throw new UsageProblem(problem instanceof Error ? problem.message.replace(/\. .*/s, '') : String(problem));
+    throw new UsageError(problem instanceof Error ? problem.message.replace(/\. .*/s, '') : String(problem));
   }
 }
 
 function oneFrom<Known extends string>(known: readonly Known[], value: string, what: string): Known {
   const found = known.find((one) => one === value);
   if (found !== undefined) return found;
-  throw new UsageProblem(`there is no ${what} ${value}: use ${known.join(', ')}`);
+  throw new UsageError(`there is no ${what} ${value}: use ${known.join(', ')}`);
 }
 
-/** Reads the command line; `names` are those that can be delivered. Throws UsageProblem. */
+/** Reads the command line; `names` are those that can be delivered. Throws UsageError. */
 export function readCommandLine(argv: readonly string[], names: readonly string[]): Asked {
   const { values, positionals } = parse(argv);
   if (values.help || argv.length === 0) return { kind: 'help' };
   if (values.changed !== undefined) {
-    if (!values.list || positionals.length > 0) throw new UsageProblem('--changed needs --list and no name');
+    if (!values.list || positionals.length > 0) throw new UsageError('--changed needs --list and no name');
     return { kind: 'list', range: values.changed };
   }
   const [given, ...others] = positionals;
-  if (given === undefined) throw new UsageProblem('say what to deliver');
-  if (others.length > 0) throw new UsageProblem('one thing is delivered at a time');
+  if (given === undefined) throw new UsageError('say what to deliver');
+  if (others.length > 0) throw new UsageError('one thing is delivered at a time');
   const name = oneFrom(names, given, 'deliverable');
-  if (values.channel === undefined) throw new UsageProblem('--channel is missing');
-  if (values.site !== undefined && values.store !== undefined)
-    throw new UsageProblem('give --site or --store, not both');
+  if (values.channel === undefined) throw new UsageError('--channel is missing');
+  if (values.site !== undefined && values.store !== undefined) throw new UsageError('give --site or --store, not both');
   return {
     kind: 'deliver',
     options: {

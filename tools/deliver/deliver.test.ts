@@ -10,7 +10,7 @@ import {
   writeBuild,
 } from '@open-date/releases/testing/artifact-builder';
 import type { Asked } from './command-line.ts';
-import { UsageProblem } from '../usage.ts';
+import { UsageError } from '../usage.ts';
 import { readCommandLine, STEPS, type StepName } from './command-line.ts';
 import { type Delivery, runDelivery } from './run-delivery.ts';
 import type { Step } from './steps.ts';
@@ -297,7 +297,7 @@ describe('the command line', () => {
     [['--changed', 'a..b'], '--changed needs --list and no name'],
   ])('%j is refused', (argv, message) => {
     const read = () => readCommandLine(argv, NAMES);
-    expect(read).toThrow(UsageProblem);
+    expect(read).toThrow(UsageError);
     expect(read).toThrow(message);
   });
 });

@@ -36,7 +36,7 @@ function unitStep(folder: string): Step {
     : commandStep('node_modules/jest/bin/jest.js', ['--selectProjects', folder]);
 }
 
-/** Delivers what is checked out. Throws DeliveryError when it may not start and StepFailed when a step fails. */
+/** Delivers what is checked out. Throws DeliveryError when it may not start and StepError when a step fails. */
 export async function deliver(options: DeliveryOptions, { environment, say }: DeliveryContext): Promise<void> {
   const { name, channel, until, isAtOnce, why, hasE2e, waitsForChecks } = options;
   const folder = folderOf(name);

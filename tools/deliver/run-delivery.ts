@@ -37,7 +37,7 @@ export type SourceSteps = Omit<Steps, 'publish' | 'gate' | 'e2e' | 'promote'> & 
 
 /**
  * Delivers a version, unless the channel has it or had it withdrawn. Throws DeliveryError when it may not start and
- * StepFailed when a step fails.
+ * StepError when a step fails.
  */
 export async function runDelivery(
   delivery: Delivery,

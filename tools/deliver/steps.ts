@@ -25,8 +25,8 @@ export type Steps = Readonly<Record<StepName, Step | null>>;
 const BESIDE: readonly (readonly StepName[])[] = [['lint', 'types'], ['unit']];
 
 /** Thrown when a step fails. */
-export class StepFailed extends Error {
-  override readonly name = 'StepFailed';
+export class StepError extends Error {
+  override readonly name = 'StepError';
   readonly step: StepName;
 
   constructor(step: StepName, message: string) {
@@ -37,7 +37,7 @@ export class StepFailed extends Error {
 
 /**
  * Takes the steps up to and including `until`, in their order; the checks of sources run side by side. Returns how each
- * ended; throws StepFailed at the first that fails, and takes no step after it.
+ * ended; throws StepError at the first that fails, and takes no step after it.
  */
 export async function takeSteps(
   steps: Steps,
@@ -84,7 +84,7 @@ async function takeStep(
     say(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${line}`);
     return { step: name, result: 'passed', seconds: Math.round(seconds) };
   } catch (problem) {
-    throw new StepFailed(name, problem instanceof Error ? problem.message : String(problem));
+    throw new StepError(name, problem instanceof Error ? problem.message : String(problem));
   }
 }
 

@@ -22,20 +22,20 @@ export interface DevelopmentProxy {
 }
 
 /** Thrown when a site does not let remotes in development run on its pages. */
-export class DevelopmentRefused extends Error {
-  override readonly name = 'DevelopmentRefused';
+export class DevelopmentError extends Error {
+  override readonly name = 'DevelopmentError';
 }
 
 async function assertNotProduction(site: string): Promise<void> {
   const answer = await fetch(new URL('/config.json', site)).catch((cause: unknown) => {
-    throw new DevelopmentRefused(`${site} does not answer`, { cause });
+    throw new DevelopmentError(`${site} does not answer`, { cause });
   });
   const configuration: unknown = await answer.json().catch(() => null);
   const env =
     typeof configuration === 'object' && configuration !== null && 'env' in configuration && configuration.env;
   if (env === 'staging' || env === 'dev') return;
   const reason = env === 'production' ? 'a production site' : 'not a site of Open Date';
-  throw new DevelopmentRefused(`${site} is ${reason}: a remote in development does not run there`);
+  throw new DevelopmentError(`${site} is ${reason}: a remote in development does not run there`);
 }
 
 async function readAll(stream: AsyncIterable<Uint8Array>): Promise<string> {
@@ -80,7 +80,7 @@ function addReloads(app: FastifyInstance): () => void {
 
 /**
  * Serves the pages and calls of a site elsewhere at a port of this machine (0 takes a free one), with one remote from
- * the builds that `show` is given. Throws DevelopmentRefused for a production site, which refuses the requests as well.
+ * the builds that `show` is given. Throws DevelopmentError for a production site, which refuses the requests as well.
  */
 export async function openDevelopmentSite(name: string, site: string, port: number): Promise<DevelopmentProxy> {
   await assertNotProduction(site);

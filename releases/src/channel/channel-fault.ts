@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditRow, effectiveRows, isNote } from '../model/audit.ts';
 import { type Channel, type ChannelDocument, parseChannelDocument } from '../model/channel.ts';
-import { MalformedDocument } from '../model/json-document.ts';
+import { MalformedDocumentError } from '../model/json-document.ts';
 import { rebuildChannel } from './rebuild-channel.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
@@ -27,7 +27,7 @@ export async function findChannelFault(store: ReleaseStore, channel: Channel): P
 
 /**
  * Throws ReleaseError, naming the repair, when a channel's document is lost or not what the audit log says, and
- * MalformedDocument when it is damaged.
+ * MalformedDocumentError when it is damaged.
  */
 export async function assertAsLogged(store: ReleaseStore, channel: Channel): Promise<void> {
   await store.readChannel(channel);
@@ -54,7 +54,7 @@ function parseOrNull(text: string, channel: Channel): ChannelDocument | null {
     const document = parseChannelDocument(text, `${channel}.json`);
     return document.channel === channel ? document : null;
   } catch (error) {
-    if (error instanceof MalformedDocument) return null;
+    if (error instanceof MalformedDocumentError) return null;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { type Channel, type ChannelDocument, emptyChannel, parseChannelDocument 
 import { hadLater } from './channel-fault.ts';
 import type { ChangeRequest } from './change.ts';
 import { assertExplained } from '../log/explained.ts';
-import { MalformedDocument } from '../model/json-document.ts';
+import { MalformedDocumentError } from '../model/json-document.ts';
 import { rebuildChannel, type RebuiltChannel } from './rebuild-channel.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStore } from '../store/store.ts';
@@ -36,7 +36,7 @@ async function readFound(store: ReleaseStore, channel: Channel): Promise<Found> 
       ? { state: 'readable', text, document }
       : { state: 'damaged', text, document: null };
   } catch (error) {
-    if (!(error instanceof MalformedDocument)) throw error;
+    if (!(error instanceof MalformedDocumentError)) throw error;
     return { state: 'damaged', text, document: null };
   }
 }

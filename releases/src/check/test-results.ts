@@ -68,26 +68,26 @@ function resultPath(subject: string, kind: TestKind): string {
   return path;
 }
 
-/** The record of the last failure drill of a version or a set, or null; throws MalformedDocument. */
+/** The record of the last failure drill of a version or a set, or null; throws MalformedDocumentError. */
 export async function readDrill(store: ReleaseStore, subject: string): Promise<DrillResult | null> {
   const path = resultPath(subject, 'drill');
   const json = await store.readDocument(path);
   return json === null ? null : parseDrill(json, path);
 }
 
-/** Reads the record of a failure drill from a text that `at` names; throws MalformedDocument. */
+/** Reads the record of a failure drill from a text that `at` names; throws MalformedDocumentError. */
 export function parseDrill(json: string, at: string): DrillResult {
   return readDocument(drillSchema, parseJson(json, at), at);
 }
 
-/** The record of the last browser run of a version or a set, or null; throws MalformedDocument. */
+/** The record of the last browser run of a version or a set, or null; throws MalformedDocumentError. */
 export async function readE2e(store: ReleaseStore, subject: string): Promise<BrowserRunResult | null> {
   const path = resultPath(subject, 'e2e');
   const json = await store.readDocument(path);
   return json === null ? null : parseE2e(json, path);
 }
 
-/** Reads the record of a browser run from a text that `at` names; throws MalformedDocument. */
+/** Reads the record of a browser run from a text that `at` names; throws MalformedDocumentError. */
 export function parseE2e(json: string, at: string): BrowserRunResult {
   return readDocument(e2eSchema, parseJson(json, at), at);
 }

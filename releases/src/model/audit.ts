@@ -77,7 +77,7 @@ export function isAbout(row: AuditRow, name: string): boolean {
   return row.name === name || (row.action !== 'prune' && Object.hasOwn(row.names, name));
 }
 
-/** Parses one row of the log; throws MalformedDocument. */
+/** Parses one row of the log; throws MalformedDocumentError. */
 export function parseAuditRow(json: string, at: string): AuditRow {
   return readDocument(auditRowSchema, parseJson(json, at), at);
 }

@@ -58,7 +58,7 @@ export function emptyChannel(channel: Channel, salt: string, at: Date): ChannelD
   return { channel, revision: 0, names: {}, salt, change: null, updatedAt: at.toISOString(), frozen: null };
 }
 
-/** Parses a channel document; throws MalformedDocument that names the invalid field. */
+/** Parses a channel document; throws MalformedDocumentError that names the invalid field. */
 export function parseChannelDocument(json: string, at: string): ChannelDocument {
   return readDocument(channelDocumentSchema, parseJson(json, at), at);
 }

@@ -135,7 +135,7 @@ function refuseTwice(routes: readonly RouteDeclaration[], context: z.RefinementC
   }
 }
 
-/** Parses a remote's declaration from plain JSON; throws MalformedDocument that names the invalid field. */
+/** Parses a remote's declaration from plain JSON; throws MalformedDocumentError that names the invalid field. */
 export function parseRemoteDeclaration(value: unknown, at = 'declaration'): RemoteDeclaration {
   return readDocument(remoteDeclarationSchema, value, at, '.');
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
 /** Thrown when an outside document does not have the expected shape; the message names the field. */
-export class MalformedDocument extends Error {
-  override readonly name = 'MalformedDocument';
+export class MalformedDocumentError extends Error {
+  override readonly name = 'MalformedDocumentError';
 }
 
-/** Parses JSON text; throws MalformedDocument with the name of the document. */
+/** Parses JSON text; throws MalformedDocumentError with the name of the document. */
 export function parseJson(text: string, at: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
   } catch (error) {
-    throw new MalformedDocument(`${at} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new MalformedDocumentError(`${at} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -31,7 +31,7 @@ export const anyObject = z.record(z.string(), z.unknown());
 const MOST_PROBLEMS = 5;
 
 /**
- * Validates an outside value by the schema. Throws MalformedDocument that lists the invalid fields, each as `at`,
+ * Validates an outside value by the schema. Throws MalformedDocumentError that lists the invalid fields, each as `at`,
  * `joint` and the path of the field: `release.json: files[0].size`.
  */
 export function readDocument<Schema extends z.ZodType>(
@@ -46,7 +46,7 @@ export function readDocument<Schema extends z.ZodType>(
     const found = issue.code === 'custom' ? '' : `, found ${shown(issue.input)}`;
     return `${[at, place(issue.path)].filter((part) => part !== '').join(joint)} ${issue.message}${found}`;
   });
-  throw new MalformedDocument(problems.join('; '));
+  throw new MalformedDocumentError(problems.join('; '));
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

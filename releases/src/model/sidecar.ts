@@ -106,17 +106,17 @@ const sidecarSchema = artifactFactsSchema.extend({
 /** The description published with an artifact as `release.json`. */
 export type Sidecar = z.infer<typeof sidecarSchema>;
 
-/** Parses an artifact's facts from plain JSON; throws MalformedDocument that names the invalid field. */
+/** Parses an artifact's facts from plain JSON; throws MalformedDocumentError that names the invalid field. */
 export function parseArtifactFacts(value: unknown, at: string = SIDECAR_FILE): ArtifactFacts {
   return readDocument(artifactFactsSchema, value, at);
 }
 
-/** Parses a published sidecar from plain JSON; throws MalformedDocument that names the invalid field. */
+/** Parses a published sidecar from plain JSON; throws MalformedDocumentError that names the invalid field. */
 export function parseSidecar(value: unknown, at: string = SIDECAR_FILE): Sidecar {
   return readDocument(sidecarSchema, value, at);
 }
 
-/** Parses a published sidecar from its JSON text; throws MalformedDocument. */
+/** Parses a published sidecar from its JSON text; throws MalformedDocumentError. */
 export function parseSidecarText(json: string, at: string): Sidecar {
   return parseSidecar(parseJson(json, at), at);
 }

@@ -6,7 +6,7 @@ import { assertAsLogged } from '../channel/channel-fault.ts';
 import { type PruneFacts, type KeepingSet, planPruning, type StoredVersion, type VersionFate } from './prune-plan.ts';
 import { assertExplained } from '../log/explained.ts';
 import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
-import { instant, MalformedDocument, parseJson, readDocument, text } from '../model/json-document.ts';
+import { instant, MalformedDocumentError, parseJson, readDocument, text } from '../model/json-document.ts';
 import { findDeletions, readMark, writeMark } from '../version/deletion-mark.ts';
 import { writeNote } from '../log/note.ts';
 import { findSidecar } from '../version/published-artifact.ts';
@@ -52,7 +52,7 @@ async function readStored(store: ReleaseStore): Promise<StoredVersion[]> {
 
 async function readVersion(store: ReleaseStore, one: Pick<StoredVersion, 'name' | 'version'>): Promise<StoredVersion> {
   const sidecar = await findSidecar(store, one.name, one.version).catch((problem: unknown) => {
-    if (problem instanceof MalformedDocument) return null;
+    if (problem instanceof MalformedDocumentError) return null;
     throw problem;
   });
   const bytes = sidecar?.files.reduce((total, file) => total + file.size, 0) ?? 0;

@@ -1,7 +1,7 @@
 import type { AuditRow } from '../model/audit.ts';
 import { emptyChannel } from '../model/channel.ts';
 import { BucketLog } from './bucket-log.ts';
-import { BucketUnavailable } from './bucket.ts';
+import { BucketUnavailableError } from './bucket.ts';
 import { revisionKey } from './revision.ts';
 
 const PAGE = 1000;
@@ -26,7 +26,7 @@ class MemoryBucket {
 
   async replace(key: string, body: Uint8Array | string): Promise<void> {
     this.asked.writes += 1;
-    if (this.isReadOnly) throw new BucketUnavailable(`PUT ${key} was answered with 403`);
+    if (this.isReadOnly) throw new BucketUnavailableError(`PUT ${key} was answered with 403`);
     this.objects.set(key, Buffer.from(body));
   }
 

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { type AuditLog, type AuditRow, auditRowSchema, parseAuditRow } from '../model/audit.ts';
 import { BoundedMemory } from '../store/bounded-memory.ts';
 import { type Channel, CHANNELS } from '../model/channel.ts';
-import { MalformedDocument, parseJson, readDocument } from '../model/json-document.ts';
-import { type Bucket, BucketUnavailable } from './bucket.ts';
+import { MalformedDocumentError, parseJson, readDocument } from '../model/json-document.ts';
+import { type Bucket, BucketUnavailableError } from './bucket.ts';
 import { mapWithConcurrency } from '../store/map-with-concurrency.ts';
 import { inOrder, readRevision } from './revision.ts';
 
@@ -76,7 +76,7 @@ export class BucketLog {
       const row = key.startsWith(NOTES) ? parseAuditRow(text, key) : readRevision(text, key).row;
       return [key, { row, length: text.length }];
     } catch (error) {
-      if (error instanceof MalformedDocument) return [key, { row: null, length: text.length }];
+      if (error instanceof MalformedDocumentError) return [key, { row: null, length: text.length }];
       throw error;
     }
   }
@@ -105,7 +105,7 @@ export class BucketLog {
       await this.#bucket.replace(SNAPSHOT, await compress(JSON.stringify({ rows })));
     } catch (error) {
       // Those who may only read a bucket can also read its log.
-      if (!(error instanceof BucketUnavailable)) throw error;
+      if (!(error instanceof BucketUnavailableError)) throw error;
     }
   }
 }

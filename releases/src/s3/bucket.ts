@@ -44,12 +44,12 @@ export function requestTimeout(bytes: number): number {
 }
 
 /** Thrown when the S3 service cannot be reached or answers with an error. */
-export class BucketUnavailable extends Error {
-  override readonly name = 'BucketUnavailable';
+export class BucketUnavailableError extends Error {
+  override readonly name = 'BucketUnavailableError';
 }
 
 /**
- * The objects of one bucket's folder. Every method throws BucketUnavailable when the service does not answer as
+ * The objects of one bucket's folder. Every method throws BucketUnavailableError when the service does not answer as
  * expected.
  */
 export class Bucket {
@@ -83,7 +83,7 @@ export class Bucket {
       if (found.status === 200) return found.headers.get(WRITER_HEADER) === writer;
       await delay(attempt * CREATE_PAUSE);
     }
-    throw new BucketUnavailable(`PUT ${key} met other writes ${CREATE_ATTEMPTS} times, and none of them ended`);
+    throw new BucketUnavailableError(`PUT ${key} met other writes ${CREATE_ATTEMPTS} times, and none of them ended`);
   }
 
   /** Writes an object, whether there is one or not. */
@@ -156,10 +156,10 @@ export class Bucket {
     try {
       response = await this.#client.fetch(address, { ...init, signal });
     } catch (error) {
-      throw new BucketUnavailable(`${method} ${path} got no answer`, { cause: error });
+      throw new BucketUnavailableError(`${method} ${path} got no answer`, { cause: error });
     }
     if (expected.includes(response.status)) return response;
-    throw new BucketUnavailable(`${method} ${path} was answered with ${response.status}`);
+    throw new BucketUnavailableError(`${method} ${path} was answered with ${response.status}`);
   }
 }
 

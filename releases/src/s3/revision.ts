@@ -6,7 +6,7 @@ import { parseJson, readDocument } from '../model/json-document.ts';
 /** A revision of a channel is one object, so that no change is without its row and no row without its change. */
 const revisionSchema = z.object({ document: channelDocumentSchema, row: auditRowSchema });
 
-/** Reads the object of a revision; throws MalformedDocument. */
+/** Reads the object of a revision; throws MalformedDocumentError. */
 export function readRevision(json: string, key: string): z.infer<typeof revisionSchema> {
   return readDocument(revisionSchema, parseJson(json, key), key);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel, ChannelDocument } from '../model/channel.ts';
-import { MalformedDocument } from '../model/json-document.ts';
+import { MalformedDocumentError } from '../model/json-document.ts';
 import type { ChannelStore } from '../store/store.ts';
-import { type Bucket, BucketUnavailable } from './bucket.ts';
+import { type Bucket, BucketUnavailableError } from './bucket.ts';
 import { BucketLog } from './bucket-log.ts';
 import { ChannelPoll } from './channel-poll.ts';
 import { readRevision, keyRevision, revisionKey } from './revision.ts';
@@ -38,7 +38,7 @@ export function openS3Channels(bucket: Bucket, known: WrittenOnce): ChannelStore
     try {
       return JSON.stringify(readRevision(json, key ?? channel).document);
     } catch (error) {
-      if (error instanceof MalformedDocument) return json;
+      if (error instanceof MalformedDocumentError) return json;
       throw error;
     }
   }
@@ -75,7 +75,7 @@ export function openS3Channels(bucket: Bucket, known: WrittenOnce): ChannelStore
       // Notes of one instant stay in the order in which they were written.
       const place = `${Date.now()}${String(notes).padStart(6, '0')}`;
       const key = `notes/${row.at}-${place}-${randomUUID()}.json`;
-      if (!(await bucket.create(key, JSON.stringify(row)))) throw new BucketUnavailable(`${key} was not written`);
+      if (!(await bucket.create(key, JSON.stringify(row)))) throw new BucketUnavailableError(`${key} was not written`);
     },
 
     readAudit: () => log.read(),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type AuditLog, type AuditRow, parseAuditRow } from '../model/audit.ts';
 import { type Channel, type ChannelDocument, parseChannelDocument } from '../model/channel.ts';
 import { appendLine, orNull, replaceFile } from './durable-file.ts';
-import { MalformedDocument } from '../model/json-document.ts';
+import { MalformedDocumentError } from '../model/json-document.ts';
 import type { ChannelStore } from './store.ts';
 
 // Two changes within one tick of the file system's clock may get the same file time.
@@ -79,7 +79,7 @@ function readLog(text: string): AuditLog {
     try {
       rows.push(parseAuditRow(line, `audit line ${index + 1}`));
     } catch (error) {
-      if (!(error instanceof MalformedDocument)) throw error;
+      if (!(error instanceof MalformedDocumentError)) throw error;
       damagedLines += 1;
     }
   }

@@ -61,7 +61,7 @@ interface DocumentStore {
 
 /** Channels, each one document that is replaced as a whole, and the audit log, which only grows. */
 export interface ChannelStore {
-  /** The document of a channel, or null before the first change; throws MalformedDocument when it is damaged. */
+  /** The document of a channel, or null before the first change; throws MalformedDocumentError when it is damaged. */
   readChannel(channel: Channel): Promise<ChannelDocument | null>;
   /** A text that differs whenever the channel's document may have changed; cheap enough to read on every request. */
   channelStamp(channel: Channel): Promise<string>;

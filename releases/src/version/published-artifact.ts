@@ -11,7 +11,7 @@ export function computeIntegrity(bytes: Uint8Array, algorithm: 'sha384' | 'sha25
   return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
-/** The sidecar of a published version, or null when there is no such version; throws MalformedDocument. */
+/** The sidecar of a published version, or null when there is no such version; throws MalformedDocumentError. */
 export async function findSidecar(store: ReleaseStore, name: string, version: string): Promise<Sidecar | null> {
   assertSafeName(name);
   assertSafeVersion(version);

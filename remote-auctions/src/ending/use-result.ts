@@ -3,7 +3,7 @@ import type { AuctionDetail } from '@open-date/shared-api/contract';
 import type { AuctionGameStep } from '@open-date/shared-api/rules/auctions/auction-game';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { AuctionsKept, useEndingAuctions } from '@open-date/shared-host';
+import { AuctionsKeptError, useEndingAuctions } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuctionMutation } from '../calls/use-auction-mutation.ts';
@@ -33,7 +33,7 @@ export function useResult({ id, result }: AuctionDetail) {
           body: { schoolId, ...(version === undefined ? {} : { version }), ...agreement },
         }),
       ).catch((error: unknown) => {
-        if (error instanceof AuctionsKept) return null;
+        if (error instanceof AuctionsKeptError) return null;
         throw error;
       }),
     saved: (answer, { step }) => {

@@ -2,7 +2,7 @@ import { api, errorText } from '@open-date/shared-api/client';
 import type { Game } from '@open-date/shared-api/contract';
 import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
 import { MESSAGES, scheduleStarted } from '@open-date/shared-api/rules/messages';
-import { AuctionsKept, type ToastAction, useConfirm, useEndingAuctions, useNotify } from '@open-date/shared-host';
+import { AuctionsKeptError, type ToastAction, useConfirm, useEndingAuctions, useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
@@ -82,7 +82,7 @@ function useSend({ refuse, onDone }: WeekRequestsOptions) {
       request.success.forEach((text, index) => notify.success(text, index === 0 ? request.undo : undefined));
       return null;
     } catch (error) {
-      if (!(error instanceof AuctionsKept)) fail(error, hadGame);
+      if (!(error instanceof AuctionsKeptError)) fail(error, hadGame);
       return error;
     } finally {
       isSending.current = false;

@@ -1,7 +1,7 @@
 import { USER_MESSAGES, canEditUser } from '@open-date/shared-api/rules/admin/users';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
-import { forbidden } from '../platform/http/refusal.ts';
+import { forbidden } from '../platform/http/http-error.ts';
 import { type LockedUser, managedUser } from './users/managed-user.ts';
 
 /** Administrators read any account, others their own (A250). */

@@ -15,7 +15,7 @@ import {
   type SchoolInSeason,
   canChangeScheduleState,
 } from '@open-date/shared-api/rules/access/permissions';
-import { forbidden } from '../platform/http/refusal.ts';
+import { forbidden } from '../platform/http/http-error.ts';
 
 /** Refuses an actor who may not see this account in the administration (A211). */
 export function requireSeeingUser(actor: Actor, user: ManagedUser): void {

@@ -55,7 +55,7 @@ import { HealthRecorder } from '../release-health/health-recorder.ts';
 import { telemetryHandlers } from '../release-health/routes.ts';
 import { faultsHandlers } from '../site/faults.ts';
 import { policyReports } from '../site/policy-reports.ts';
-import { unavailable, notFound } from '../platform/http/refusal.ts';
+import { unavailable, notFound } from '../platform/http/http-error.ts';
 import { type Lifecycle, systemHandlers } from '../platform/health/routes.ts';
 import type { OpeningSeasons } from '../reports/report-seasons/opening-seasons.ts';
 import { weeklyReportsHandlers } from '../reports/scheduled-games/routes.ts';
@@ -70,9 +70,9 @@ import {
   refuseWrongAddresses,
   refuseWrongHosts,
 } from '../platform/http/connections.ts';
-import { handleErrors, sendRefusal } from '../platform/http/errors.ts';
+import { handleErrors, sendHttpError } from '../platform/http/errors.ts';
 import { followRequests, REQUEST_ID_HEADER, requestId } from '../platform/http/follow-request.ts';
-import { violationRefusal } from './violations.ts';
+import { violationError } from './violations.ts';
 import { countCalls, isTraced, PROBES } from './watched-routes.ts';
 import { refuseDevelopmentOnProduction } from '../site/development.ts';
 import type { Site } from '../site/plugin.ts';
@@ -117,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: logSettings(options.logLevel, options.logTarget),
     ...connectionSettings(options.certificate, options.patience),
     frameworkErrors: (_error, request, reply) => {
-      void sendRefusal(notFound(), reply.header(REQUEST_ID_HEADER, request.id));
+      void sendHttpError(notFound(), reply.header(REQUEST_ID_HEADER, request.id));
     },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
@@ -138,8 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnectionsOnClose(app, options.life);
   acceptEmptyBodies(app);
   compressAnswers(app);
-  handleErrors(app, violationRefusal, options.services.processClock);
-  app.setNotFoundHandler((_request, reply) => sendRefusal(notFound(), reply));
+  handleErrors(app, violationError, options.services.processClock);
+  app.setNotFoundHandler((_request, reply) => sendHttpError(notFound(), reply));
   await app.register((api) => mountApi(api, options));
   if (options.site) await app.register(siteRoutes(options.site, options));
   await app.register(policyReports(options.services.processClock));
@@ -244,7 +244,7 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
     },
   );
   // The site would answer unknown paths of the API.
-  for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendRefusal(notFound(), reply));
+  for (const url of ['/api', '/api/*']) app.all(url, (_request, reply) => sendHttpError(notFound(), reply));
 }
 
 /** Closes connections after their answer while draining, so that the next call reaches another server, and while stopping. */

@@ -1,5 +1,5 @@
 import type { RunningServer } from './start-server.ts';
-import { StartEnded } from '../platform/start-refused.ts';
+import { StartAbortedError } from '../platform/start-error.ts';
 import { stopEmbedded } from '../platform/db/embedded.ts';
 
 /** Signals within this time are one request: the terminal, npm and the bootstrap each send one. */
@@ -44,7 +44,7 @@ export function endOnSignals(starting: Promise<RunningServer>, waiting: AbortCon
 }
 
 function ignoreEnded(error: unknown): void {
-  if (!(error instanceof StartEnded)) throw error;
+  if (!(error instanceof StartAbortedError)) throw error;
 }
 
 async function endWith(ended: Promise<void>): Promise<void> {

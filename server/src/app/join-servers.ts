@@ -30,7 +30,7 @@ interface Joining {
   readonly log: FastifyBaseLogger;
 }
 
-/** Prepares the database, registers this server with the others and listens for changes. Throws StartRefused. */
+/** Prepares the database, registers this server with the others and listens for changes. Throws StartError. */
 export async function joinServers(joining: Joining): Promise<void> {
   const { config, db, url, events, store, passwords, log } = joining;
   const migrations = await readMigrations(joining.migrations);

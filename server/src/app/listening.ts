@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import type { Transport } from '../platform/http/strict-transport.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartError } from '../platform/start-error.ts';
 
-/** Throws StartRefused for a port in use. */
+/** Throws StartError for a port in use. */
 export async function listenAt(app: FastifyInstance, config: Config): Promise<void> {
   // Fastify does not know the scheme.
   const listenTextResolver = (address: string) => `Server listening at ${address.replace(/^http/, scheme(config))}`;
@@ -16,7 +16,7 @@ export function refuseTakenPort(setting: string, port: number): (error: unknown)
   return (error) => {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
     if (code !== 'EADDRINUSE') throw error;
-    throw new StartRefused(
+    throw new StartError(
       `Port ${port} is in use: stop the program that listens there, or choose another port with ${setting}=${port + 1}.`,
     );
   };

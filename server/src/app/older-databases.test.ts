@@ -3,7 +3,7 @@ import { aFolder, storedRows } from '../../testing/backups.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { withClient } from '../platform/db/with-client.ts';
-import { StartRefused } from '../platform/start-refused.ts';
+import { StartError } from '../platform/start-error.ts';
 import { runAdmin } from './admin-command/run-admin.ts';
 import { runBackup } from './backup-command/run-backup.ts';
 import type { CommandIo } from './database-command/run-database-command.ts';
@@ -31,7 +31,7 @@ describe('a database from before the baseline', () => {
     const start = startServer(
       readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: database.url, MAIL: 'off', LOG_LEVEL: 'silent' }),
     );
-    await expect(start).rejects.toEqual(new StartRefused(REFUSAL));
+    await expect(start).rejects.toEqual(new StartError(REFUSAL));
     expect(await storedRows(database.url)).toEqual(before);
   });
 

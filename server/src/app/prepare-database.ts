@@ -18,7 +18,7 @@ interface Preparation extends SeedOptions {
   readonly db: Db;
 }
 
-/** Migrates the database and seeds a new one, one process at a time. Throws StartRefused for an incompatible schema, role or running server. */
+/** Migrates the database and seeds a new one, one process at a time. Throws StartError for an incompatible schema, role or running server. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
   const { url, migrations, trace, register, db, ...seed } = preparation;
   await withClient(url, async (client) => {

@@ -5,7 +5,7 @@ import { openSite } from '../site/plugin.ts';
 import { checkDataFolder } from './start-checks/check-data-folder.ts';
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts';
 
-/** Serves API and site until a signal; relative folders are below `folder`. Throws ConfigError and StartRefused. */
+/** Serves API and site until a signal; relative folders are below `folder`. Throws ConfigError and StartError. */
 export async function serve(
   environment: NodeJS.ProcessEnv,
   folder?: string,

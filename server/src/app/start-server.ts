@@ -74,7 +74,7 @@ export interface RunningServer {
 
 /**
  * Starts a server and resolves when it is ready. It listens at once and answers 503 until the database is prepared; where
- * other machines reach it, only after the check for demo accounts. Throws StartRefused, and StartEnded on its signal.
+ * other machines reach it, only after the check for demo accounts. Throws StartError, and StartAbortedError on its signal.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const server = new Server(config, options);

@@ -5,7 +5,7 @@ import { AUCTION_MESSAGES, alreadyLeads, bidBetween, outrun } from '@open-date/s
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { admitBidder } from './bidders.ts';
 import { applyBids } from './apply-bids.ts';
@@ -71,7 +71,7 @@ async function repeatBid(
   const known = await findBid(tx, id);
   if (known?.auction_id === auctionId && known.school.id === schoolId && known.amount === amount)
     return presentPlacedBid(auction, known, best);
-  throw new Refusal('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
+  throw new HttpError('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
 }
 
 /** Refuses a bid that breaks a rule, and names the rule (A263). */
@@ -79,13 +79,14 @@ async function refuseAmount(tx: Tx, { auction, best }: BidContext, wanted: BidIn
   const terms = { ...bidTerms(auction), isPrivate: auction.private_bidding };
   const broken = bidObstacle(terms, best === null ? [] : [best], wanted);
   if (broken === null) return;
-  if (broken.kind === 'floor-reached') throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
-  if (broken.kind === 'leading') throw new Refusal('bid.leading', alreadyLeads(best?.schoolName ?? '', broken.amount));
+  if (broken.kind === 'floor-reached') throw new HttpError('bid.range', AUCTION_MESSAGES.lowestReached);
+  if (broken.kind === 'leading')
+    throw new HttpError('bid.leading', alreadyLeads(best?.schoolName ?? '', broken.amount));
   const range = { ...broken.range, step: terms.anyAmount ? null : terms.bidIncrement };
   // Which bid took the amount out of range only a refusal needs to know.
   const standing = await findBidsSince(tx, auction, auction.private_bidding ? wanted.schoolId : null, wanted.seen ?? 0);
-  if (bidObstacle(terms, standing, wanted)?.kind === 'outrun') throw new Refusal('bid.range', outrun(range));
-  throw new Refusal('input.invalid', bidBetween(range), { amount: bidBetween(range) });
+  if (bidObstacle(terms, standing, wanted)?.kind === 'outrun') throw new HttpError('bid.range', outrun(range));
+  throw new HttpError('input.invalid', bidBetween(range), { amount: bidBetween(range) });
 }
 
 /** A placed bid with the range of the school's next bid, which is null once the auction is over. */

@@ -2,7 +2,7 @@ import type { AuctionBidder } from '@open-date/shared-api/contract';
 import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages';
 import { BIDDER_STATUS } from '@open-date/shared-api/rules/auctions/bids';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { forceBidder, loadSchool, saveBidder } from './bidders.ts';
 import { type LockedAuction, lockAuction, refuseClosed } from './lock-auction.ts';
@@ -36,8 +36,8 @@ export async function addBidder(
 }
 
 async function requestAccess(tx: Tx, session: Session, auction: LockedAuction, school: BiddingSchool): Promise<void> {
-  if (school.status === BIDDER_STATUS.denied) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestDenied);
-  if (school.status !== null) throw new Refusal('bidder.state', AUCTION_MESSAGES.requestExists);
+  if (school.status === BIDDER_STATUS.denied) throw new HttpError('bidder.state', AUCTION_MESSAGES.requestDenied);
+  if (school.status !== null) throw new HttpError('bidder.state', AUCTION_MESSAGES.requestExists);
   requireDivision(await findDivision(tx, school.id, auction.year), auction.division);
   await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.pending, forced: false });
   const what = `Asked access for ${school.name} to`;
@@ -59,7 +59,7 @@ export async function decideBidder(
   const status = isApproved ? BIDDER_STATUS.approved : BIDDER_STATUS.denied;
   if (school.status === status) return presented(tx, auctionId, schoolId);
   if (!isApproved && (await hasActiveBids(tx, auctionId, schoolId)))
-    throw new Refusal('bidder.state', AUCTION_MESSAGES.bidderHasBids);
+    throw new HttpError('bidder.state', AUCTION_MESSAGES.bidderHasBids);
   await saveBidder(tx, session, auction, schoolId, { status, forced: false });
   await recordAuction(tx, session, auction, {
     action: isApproved ? 'bidder.approve' : 'bidder.reject',

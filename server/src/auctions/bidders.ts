@@ -2,7 +2,7 @@ import { alreadyApproved } from '@open-date/shared-api/rules/auctions/messages';
 import { BIDDER_STATUS, type BidderRowStatus } from '@open-date/shared-api/rules/auctions/bids';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { LockedAuction } from './lock-auction.ts';
 import { type BiddingSchool, findBiddingSchool } from './queries.ts';
@@ -29,7 +29,7 @@ export async function forceBidder(
   auction: LockedAuction,
   school: BiddingSchool,
 ): Promise<void> {
-  if (school.status === BIDDER_STATUS.approved) throw new Refusal('bidder.state', alreadyApproved(school.name));
+  if (school.status === BIDDER_STATUS.approved) throw new HttpError('bidder.state', alreadyApproved(school.name));
   await saveBidder(tx, session, auction, school.id, { status: BIDDER_STATUS.approved, forced: true });
   const what = `Added ${school.name} as a bidder to`;
   await recordAuction(tx, session, auction, { action: 'bidder.force', what, schoolIds: [school.id] });

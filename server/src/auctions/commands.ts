@@ -10,7 +10,7 @@ import { Viewer } from '../access/viewer.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { takeMoment } from '../platform/db/moment.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { cancelLocked } from './cancel-auction.ts';
 import { closeAuction } from './close-auction.ts';
@@ -33,7 +33,7 @@ export async function createAuction(tx: Tx, session: Session, input: NewAuction)
   const at = await takeMoment(tx);
   const today = businessDate(at);
   const obstacle = auctionObstacle(session.actor, facts(week, at), today);
-  if (obstacle) throw createRefusal(obstacle, week);
+  if (obstacle) throw createAuctionError(obstacle, week);
   if (week.school_id !== input.schoolId) throw invalid({ schoolId: AUCTION_MESSAGES.otherSchool });
   if (!week.holds_date) throw invalid({ gameDate: MESSAGES.dateOutsideWeek });
   const problems = termsProblems(input, today);
@@ -90,17 +90,17 @@ function facts(week: AuctionWeek, at: Date) {
   };
 }
 
-function createRefusal(obstacle: AuctionObstacle, week: AuctionWeek): Refusal {
-  const refusals: Record<AuctionObstacle, () => Refusal> = {
+function createAuctionError(obstacle: AuctionObstacle, week: AuctionWeek): HttpError {
+  const refusals: Record<AuctionObstacle, () => HttpError> = {
     ...CREATING_REFUSED,
     auction: () =>
-      new Refusal(
+      new HttpError(
         'auction.taken',
         week.auction?.cancelled === 1 ? AUCTION_MESSAGES.weekHadAuction : AUCTION_MESSAGES.weekHasAuction,
       ),
-    game: () => new Refusal('week.taken', weekTaken(week.school_name)),
-    closed: () => new Refusal('week.flagged', flagText(week)),
-    'season-full': () => new Refusal('auction.state', AUCTION_MESSAGES.seasonFull),
+    game: () => new HttpError('week.taken', weekTaken(week.school_name)),
+    closed: () => new HttpError('week.flagged', flagText(week)),
+    'season-full': () => new HttpError('auction.state', AUCTION_MESSAGES.seasonFull),
   };
   return refusals[obstacle]();
 }
@@ -110,9 +110,9 @@ function flagText({ bye, hold_for_fcs }: AuctionWeek): string {
   return hold_for_fcs ? MESSAGES.cellHeldForFcs : MESSAGES.cellNotAvailable;
 }
 
-function invalid(fields: Readonly<Record<string, string>>): Refusal {
+function invalid(fields: Readonly<Record<string, string>>): HttpError {
   const [first = MESSAGES.couldNotSave] = Object.values(fields);
-  return new Refusal('input.invalid', first, fields);
+  return new HttpError('input.invalid', first, fields);
 }
 
 /** Cancels an auction for good (A146, A147). */
@@ -142,7 +142,7 @@ export async function endAuction(tx: Tx, session: Session, id: number): Promise<
 export async function removeAuction(tx: Tx, session: Session, id: number): Promise<void> {
   const auction = await lockAuction(tx, id);
   const { count } = await countBids(tx, id);
-  if (!auction.cancelled || count > 0) throw new Refusal('auction.state', AUCTION_MESSAGES.notCancelled);
+  if (!auction.cancelled || count > 0) throw new HttpError('auction.state', AUCTION_MESSAGES.notCancelled);
   const bidders = await tx
     .selectFrom('auction_bidders')
     .select(['school_id', 'status', 'created_at', 'decided_at'])

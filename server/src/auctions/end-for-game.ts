@@ -14,7 +14,7 @@ import { Viewer } from '../access/viewer.ts';
 import type { AnsweredAuctions, AuctionsAnswer, PlacedGame } from '../games/game-change.ts';
 import { type GameRow, type SideRow, consentGame, waitsFor } from '../games/game-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { cancelLocked } from './cancel-auction.ts';
 import { askForLastGame } from './last-game.ts';
@@ -57,8 +57,8 @@ export async function endAuctionsOfWeeks(
     await cancelLocked(tx, session, auction, { gameId: placed.after.id, why: why(auction.school_name) });
 }
 
-function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', canPropose: boolean): Refusal {
-  return new Refusal('auction.state', auctionInTheWay(side.school_name, fate, canPropose));
+function inTheWay(side: SideRow, fate: 'private' | 'foreign' | 'restored', canPropose: boolean): HttpError {
+  return new HttpError('auction.state', auctionInTheWay(side.school_name, fate, canPropose));
 }
 
 interface Asked {
@@ -76,7 +76,7 @@ async function ask(tx: Tx, session: Session, placed: PlacedGame, { ending, later
   if (answer.endsAuctions && (answer.seen ?? seen) === seen) return;
   const question =
     ending.length > 0 ? endsQuestion(named, findVerb(placed)) : endsLaterQuestion(named, askedName(placed));
-  throw new Refusal('auction.live', question, { SeenAuctions: seen });
+  throw new HttpError('auction.live', question, { SeenAuctions: seen });
 }
 
 function findVerb({ before, after }: PlacedGame): string {

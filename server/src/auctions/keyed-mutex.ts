@@ -1,4 +1,4 @@
-import { unavailable } from '../platform/http/refusal.ts';
+import { unavailable } from '../platform/http/http-error.ts';
 
 /** Milliseconds that work waits for its key, as long as a call waits for a connection. */
 export const WAIT_LIMIT_MS = 15_000;

@@ -3,7 +3,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { PlacedGame } from '../games/game-change.ts';
 import { waitsFor } from '../games/game-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import { findSeasonsOfGame } from './season-queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function askForLastGame(tx: Tx, viewer: Viewer, placed: PlacedGame)
   if (schoolIds.length === 0) return;
   const seasons = await findSeasonsOfGame(tx, viewer.scope, { gameId, schoolIds, now: viewer.now });
   const asked = seasons.filter(takesLastGame);
-  if (asked.length > 0) throw new Refusal('season.last-game', lastGameQuestion(asked), { TakeLastGame: '1' });
+  if (asked.length > 0) throw new HttpError('season.last-game', lastGameQuestion(asked), { TakeLastGame: '1' });
 }
 
 /** The schools whose season gets the game with this change: by entering it, by confirming it, or as a new opponent. */

@@ -5,7 +5,7 @@ import type { SoftCloseMinutes } from '@open-date/shared-api/rules/auctions/soft
 import { type CalendarDate, businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import { auctionTimes } from './present.ts';
 
 /** The columns that commands on an auction need. */
@@ -54,11 +54,11 @@ export async function lockAuction(tx: Tx, id: number): Promise<LockedAuction> {
 
 /** Refuses a command on a closed auction. */
 export function refuseClosed({ status }: Pick<LockedAuction, 'status'>): void {
-  if (status === 'Closed') throw new Refusal('auction.state', AUCTION_MESSAGES.closed);
+  if (status === 'Closed') throw new HttpError('auction.state', AUCTION_MESSAGES.closed);
 }
 
 /** Refuses a command unless the auction takes bids now. */
 export function refuseInactive(auction: LockedAuction): void {
   refuseClosed(auction);
-  if (auction.status === 'Pending') throw new Refusal('auction.state', AUCTION_MESSAGES.notStarted);
+  if (auction.status === 'Pending') throw new HttpError('auction.state', AUCTION_MESSAGES.notStarted);
 }

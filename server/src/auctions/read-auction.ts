@@ -5,7 +5,7 @@ import { canRunAuction } from '@open-date/shared-api/rules/auctions/bids';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Query } from '../platform/db/open.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
-import { notFound } from '../platform/http/refusal.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import { findWeek } from '../schedules/week-rows.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';

@@ -12,7 +12,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Actor, AuctionObstacle } from '@open-date/shared-api/rules/access/permissions';
 import { seesBids } from './present.ts';
 import type { AuctionRow } from './queries.ts';
-import { type Refusal, forbidden, notFound } from '../platform/http/refusal.ts';
+import { type HttpError, forbidden, notFound } from '../platform/http/http-error.ts';
 
 /** Refuses to read auctions for a school that is not the actor's; administrators may name any. */
 export function requireReadingFor(actor: Actor, schoolId: number | undefined): void {
@@ -45,7 +45,7 @@ export const CREATING_REFUSED = {
   forbidden: () => forbidden(),
   past: () => forbidden(MESSAGES.pastWeek),
   'conference-week': () => forbidden(AUCTION_MESSAGES.conferenceWeek),
-} as const satisfies Partial<Record<AuctionObstacle, () => Refusal>>;
+} as const satisfies Partial<Record<AuctionObstacle, () => HttpError>>;
 
 /** Refuses to cancel an auction when the actor may not cancel it now (A146). */
 export function requireCanceling(actor: Actor, auction: CancellableAuction, at: Date): void {

@@ -3,7 +3,7 @@ import { AUCTION_OPTIONS, auctionStatus } from '@open-date/shared-api/rules/auct
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { type Db, inPlainTransaction, inTransaction } from '../platform/db/transaction.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
-import { notFound } from '../platform/http/refusal.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
 import { findLog } from './bid-log/queries.ts';

@@ -1,7 +1,7 @@
 import { type ArtifactFile, computeIntegrity } from '@open-date/releases';
 import { DELIVERY_LIMITS } from '@open-date/shared-api/contract/deliveries/deliveries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 
 interface SentFile {
   readonly path: string;
@@ -15,9 +15,9 @@ export function readFiles(sent: readonly SentFile[]): ArtifactFile[] {
   return sent.map(({ path, integrity, content }) => {
     const bytes = Buffer.from(content, 'base64');
     left -= bytes.length;
-    if (left < 0 || bytes.length > DELIVERY_LIMITS.fileBytes) throw new Refusal('input.too-large', MESSAGES.tooLarge);
+    if (left < 0 || bytes.length > DELIVERY_LIMITS.fileBytes) throw new HttpError('input.too-large', MESSAGES.tooLarge);
     if (computeIntegrity(bytes) !== integrity)
-      throw new Refusal('release.refused', `${path} arrived with other bytes than its build has.`);
+      throw new HttpError('release.refused', `${path} arrived with other bytes than its build has.`);
     return { path, bytes };
   });
 }

@@ -6,8 +6,8 @@ import {
   ReleaseError,
   type ReleaseStore,
 } from '@open-date/releases';
-import { forbidden } from '../platform/http/refusal.ts';
-import { inWords } from '../platform/http/release-refusals.ts';
+import { forbidden } from '../platform/http/http-error.ts';
+import { inWords } from '../platform/http/release-errors.ts';
 
 /** Refuses a token that is for another deliverable. */
 export function requireName(delivery: DeliveryToken, name: string): void {

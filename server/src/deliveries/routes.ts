@@ -1,6 +1,6 @@
 import {
   findDeliveryState,
-  MalformedDocument,
+  MalformedDocumentError,
   parseArtifactFacts,
   promoteRelease,
   publishFiles,
@@ -10,7 +10,7 @@ import {
 } from '@open-date/releases';
 import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers, Call } from '../platform/http/mount.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import type { Services } from '../platform/http/services.ts';
 import { servedApi } from '../site/served-api.ts';
 import { readFiles } from './received-files.ts';
@@ -97,7 +97,7 @@ function readFacts(facts: object) {
   try {
     return parseArtifactFacts(facts, 'facts');
   } catch (problem) {
-    if (problem instanceof MalformedDocument) throw new Refusal('input.invalid', problem.message);
+    if (problem instanceof MalformedDocumentError) throw new HttpError('input.invalid', problem.message);
     throw problem;
   }
 }

@@ -2,7 +2,7 @@ import { PENDING, ROLE } from '@open-date/shared-api/rules/constants';
 import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { Viewer } from '../access/viewer.ts';
 import type { Session } from '../platform/http/session.ts';
@@ -97,9 +97,9 @@ async function loadForAnswer(
   await lockSchools(tx, [found.home.id, found.away.id]);
   const viewer = new Viewer(session, now);
   const game = requireKnown(viewer, await findGame(tx, id));
-  if (game.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
+  if (game.version !== version) throw new HttpError('stale', MESSAGES.staleGame);
   const consent = liveConsent(game.consent, game.pending);
-  if (consent?.state !== state) throw new Refusal('stale', MESSAGES.gameNotAsked);
+  if (consent?.state !== state) throw new HttpError('stale', MESSAGES.gameNotAsked);
   return { game, consent, viewer };
 }
 

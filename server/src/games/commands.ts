@@ -3,7 +3,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { isKeptPrivate } from '../access/game-access.ts';
 import { forgetHidden } from '../messages/notifications/forget-hidden.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { askSchool, renewConsent } from './consents.ts';
 import { type DeletedGame, keepDeleted } from './deleted-games.ts';
@@ -52,7 +52,7 @@ export async function saveGame(
   now: Date,
 ): Promise<PlacedGame> {
   const before = await loadForChange(tx, session, id, [input.SchoolIdHome, input.SchoolIdAway], now);
-  if (before.version !== version) throw new Refusal('stale', MESSAGES.staleGame);
+  if (before.version !== version) throw new HttpError('stale', MESSAGES.staleGame);
   const keptBy = isKeptPrivate(before) && isSamePair(before, input) ? before.private_conference_id : null;
   const after = await changeGame(tx, session, { before, input, keptBy }, now);
   if (!after) return { before, after: before };
@@ -69,7 +69,7 @@ export async function removeGame(
   now: Date,
 ): Promise<void> {
   const before = await loadForChange(tx, session, id, [], now);
-  if ((version ?? before.version) !== before.version) throw new Refusal('stale', MESSAGES.staleGame);
+  if ((version ?? before.version) !== before.version) throw new HttpError('stale', MESSAGES.staleGame);
   const kept = await keepForRestore(tx, session, before, now);
   if (before.pending === PENDING.private) await forgetHidden(tx, [id]);
   await tx.deleteFrom('games').where('id', '=', id).execute();

@@ -2,7 +2,7 @@ import { FCS, PENDING, type Pending } from '@open-date/shared-api/rules/constant
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { canOverrideBye, canOverrideNotAvailable } from '@open-date/shared-api/rules/access/permissions';
 import { pendingPreset } from '@open-date/shared-api/rules/games/pending-preset';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { GameSlot, SeasonWeek } from './queries.ts';
 import { requireHoldOverride, requirePending, requirePlacing } from './rights.ts';
@@ -113,12 +113,12 @@ function choosePreset({ actor }: Viewer, facts: PlanFacts, { holder, conferenceI
 function privateTo(viewer: Viewer, pending: Pending, { holder, conferenceId }: Keepers): number | null {
   if (pending === PENDING.private) {
     if (holder === null)
-      throw new Refusal('game.invalid', MESSAGES.privateNeedsConferenceGame, {
+      throw new HttpError('game.invalid', MESSAGES.privateNeedsConferenceGame, {
         Pending: MESSAGES.privateNeedsConferenceGame,
       });
     const isElsewhere = conferenceId !== null && conferenceId !== holder;
     if (isElsewhere)
-      throw new Refusal('game.invalid', MESSAGES.privateElsewhere, { ConferenceGame: MESSAGES.privateElsewhere });
+      throw new HttpError('game.invalid', MESSAGES.privateElsewhere, { ConferenceGame: MESSAGES.privateElsewhere });
   }
   requirePending(viewer, pending, holder);
   return pending === PENDING.private ? holder : null;
@@ -130,7 +130,7 @@ function gameConference({ input, home, away, isConferenceGame }: PlanFacts): num
   if (!wanted) return null;
   if (areMembers) return home.conference_id;
   const text = MESSAGES.conferenceGameNeedsMembers;
-  throw new Refusal('game.invalid', text, { ConferenceGame: text });
+  throw new HttpError('game.invalid', text, { ConferenceGame: text });
 }
 
 /** Refuses a week that cannot take the game; returns the school's id when the game takes a flag of the week away. */
@@ -138,13 +138,13 @@ function occupy(viewer: Viewer, facts: PlanFacts, slot: GameSlot, opponent: Game
   if (slot.game_id !== null && slot.game_id === facts.gameId) return [];
   const { actor } = viewer;
   const isOwnWeek = isOwn(viewer, facts.week, slot);
-  const taken = new Refusal('week.taken', weekTaken(facts.schoolName(slot.school_id)));
+  const taken = new HttpError('week.taken', weekTaken(facts.schoolName(slot.school_id)));
   if (slot.game_id !== null && (isOwnWeek || !slot.is_hidden)) throw taken;
   // Nobody overrides the BYE of another school, even if they may override their own.
-  if (slot.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
+  if (slot.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new HttpError('week.flagged', MESSAGES.cellIsBye);
   if (slot.hold_for_fcs && opponent.type_id !== FCS) requireHoldOverride(viewer);
   if (slot.not_available && !canOverrideNotAvailable(actor))
-    throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
+    throw new HttpError('week.flagged', MESSAGES.cellNotAvailable);
   // Checks for a hidden game last, so that a flagged week refuses alike with and without such a game (R-refusal-order).
   if (slot.game_id !== null) throw taken;
   return slot.bye || slot.hold_for_fcs || slot.not_available ? [slot.school_id] : [];

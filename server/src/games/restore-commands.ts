@@ -6,7 +6,7 @@ import { Viewer } from '../access/viewer.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { changesNothing } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { saveConsent } from './consents.ts';
 import { type DeletedGame, forgetDeleted, takeDeleted } from './deleted-games.ts';
@@ -47,7 +47,7 @@ export async function restoreLoggedGame(
   now: Date,
 ): Promise<PlacedGame> {
   await lockSchools(tx, [kept.home_school_id, kept.away_school_id]);
-  if (await findGame(tx, id)) throw new Refusal('stale', ACTIVITY_MESSAGES.restoredAlready);
+  if (await findGame(tx, id)) throw new HttpError('stale', ACTIVITY_MESSAGES.restoredAlready);
   const restored = await bringBack(tx, session, { id, kept, isAsBefore: true }, now);
   await forgetDeleted(tx, id);
   await recordGameChange(tx, session, { before: null, after: restored, restores: entryId }, now);
@@ -101,8 +101,8 @@ async function bringBack(tx: Tx, session: Session, { id, kept, isAsBefore }: Kep
 }
 
 function refuseOtherPlace({ clearedFlags, conferenceId }: PlannedGame, before: number | null): void {
-  if (clearedFlags.length > 0) throw new Refusal('week.flagged', MESSAGES.weekFlaggedSince);
-  if (conferenceId !== before) throw new Refusal('stale', MESSAGES.conferenceGameNeedsMembers);
+  if (clearedFlags.length > 0) throw new HttpError('week.flagged', MESSAGES.weekFlaggedSince);
+  if (conferenceId !== before) throw new HttpError('stale', MESSAGES.conferenceGameNeedsMembers);
 }
 
 /**
@@ -134,7 +134,7 @@ export async function restoreGameValues(
   now: Date,
 ): Promise<PlacedGame> {
   const before = await loadForChange(tx, session, id, [was.home, was.away], now);
-  if (!changesNothing(became, gameValues(before))) throw new Refusal('stale', ACTIVITY_MESSAGES.changedSince);
+  if (!changesNothing(became, gameValues(before))) throw new HttpError('stale', ACTIVITY_MESSAGES.changedSince);
   const pending = await pendingBefore(tx, before, was);
   if (pending !== was.pending)
     requirePending(new Viewer(session, now), pending, was.conference, MESSAGES.scheduleWithdrawn);

@@ -10,7 +10,7 @@ import {
 } from '@open-date/shared-api/rules/access/permissions';
 import { gameAccess } from '../access/game-access.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { forbidden, notFound } from '../platform/http/refusal.ts';
+import { forbidden, notFound } from '../platform/http/http-error.ts';
 import type { ConsentRow, GameRow } from './game-row.ts';
 
 /** Returns a game that the viewer may see; answers 404 for any other. */

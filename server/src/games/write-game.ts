@@ -4,7 +4,7 @@ import { Viewer } from '../access/viewer.ts';
 import { lockSchools } from '../league/lock-schools.ts';
 import { changesNothing } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { GameRow } from './game-row.ts';
 import { type GameInput, type PlannedGame, planGame } from './plan.ts';
@@ -44,7 +44,7 @@ export async function planRequest(
 ): Promise<PlannedGame> {
   const { SchoolIdHome, SchoolIdAway } = input;
   if (SchoolIdHome === SchoolIdAway) {
-    throw new Refusal('game.invalid', MESSAGES.selfOpponent, { SchoolIdAway: MESSAGES.selfOpponent });
+    throw new HttpError('game.invalid', MESSAGES.selfOpponent, { SchoolIdAway: MESSAGES.selfOpponent });
   }
   const schools = await lockSchools(tx, [SchoolIdHome, SchoolIdAway]);
   if (schools.size < 2) throw notFound();
@@ -79,8 +79,8 @@ export function isSamePair({ home, away }: GameRow, { SchoolIdHome, SchoolIdAway
   return home.id === SchoolIdHome && away.id === SchoolIdAway;
 }
 
-function invalidDate(text: string): Refusal {
-  return new Refusal('game.invalid', text, { GameDate: text });
+function invalidDate(text: string): HttpError {
+  return new HttpError('game.invalid', text, { GameDate: text });
 }
 
 /** The columns of a planned game. */

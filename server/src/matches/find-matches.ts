@@ -1,7 +1,7 @@
 import type { SchoolMatches } from '@open-date/shared-api/contract';
 import { MESSAGES, weekTaken } from '@open-date/shared-api/rules/messages';
 import { canOverrideBye, canOverrideNotAvailable, isPastWeek } from '@open-date/shared-api/rules/access/permissions';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEditingSchool } from '../schedules/rights.ts';
 import { type MatchRequest, presentMatches } from './present.ts';
@@ -24,10 +24,10 @@ export async function findMatches(
 function refuseWeek(week: OpenWeekRow, viewer: Viewer): void {
   const { actor, today } = viewer;
   requireEditingSchool(actor, { schoolId: week.school_id, conferenceId: week.conference_id });
-  if (isPastWeek(week.saturday_date, today)) throw new Refusal('game.invalid', MESSAGES.pastWeek);
-  if (week.has_game) throw new Refusal('week.taken', weekTaken(week.school_name));
-  if (week.bye && !canOverrideBye(actor)) throw new Refusal('week.flagged', MESSAGES.cellIsBye);
+  if (isPastWeek(week.saturday_date, today)) throw new HttpError('game.invalid', MESSAGES.pastWeek);
+  if (week.has_game) throw new HttpError('week.taken', weekTaken(week.school_name));
+  if (week.bye && !canOverrideBye(actor)) throw new HttpError('week.flagged', MESSAGES.cellIsBye);
   if (week.not_available && !canOverrideNotAvailable(actor)) {
-    throw new Refusal('week.flagged', MESSAGES.cellNotAvailable);
+    throw new HttpError('week.flagged', MESSAGES.cellNotAvailable);
   }
 }

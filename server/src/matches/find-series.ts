@@ -9,7 +9,7 @@ import {
 import { nearness } from '@open-date/shared-api/rules/matches/match';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { requireEditingSchool } from '../schedules/rights.ts';
 import { presentOpponent } from './present.ts';
@@ -42,7 +42,7 @@ export async function findSchoolSeries(
   request: SeriesRequest,
   viewer: Viewer,
 ): Promise<SchoolSeries> {
-  if (request.opponent === schoolId) throw new Refusal('game.invalid', MESSAGES.selfOpponent);
+  if (request.opponent === schoolId) throw new HttpError('game.invalid', MESSAGES.selfOpponent);
   const from = request.from ?? viewer.currentYear;
   const to = from + request.years - 1;
   const rows = await findSeriesRows(query, { schoolId, opponentId: request.opponent ?? null, from, to }, viewer);

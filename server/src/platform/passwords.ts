@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from './http/refusal.ts';
+import { HttpError } from './http/http-error.ts';
 
 /** Cost of a password hash. */
 export interface PasswordCost {
@@ -78,7 +78,7 @@ export class PasswordHasher {
    */
   async matches(storedHash: string | null, password: string): Promise<boolean> {
     const known = storedHash ?? (await this.#decoy);
-    if (!this.canCheck(known)) throw new Refusal('unavailable', SECRET_MISSING);
+    if (!this.canCheck(known)) throw new HttpError('unavailable', SECRET_MISSING);
     const id = readKeyId(known);
     const key = this.#keys.find((each) => each.id === id);
     const isRight = await verify(known, password, key ? { secret: key.secret } : null);

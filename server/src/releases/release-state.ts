@@ -7,8 +7,8 @@ import {
   type ReleaseStore,
   type Sidecar,
 } from '@open-date/releases';
-import { Refusal } from '../platform/http/refusal.ts';
-import { inWords } from '../platform/http/release-refusals.ts';
+import { HttpError } from '../platform/http/http-error.ts';
+import { inWords } from '../platform/http/release-errors.ts';
 
 /** A row of the audit log, and whether it took effect. */
 export interface JudgedRow extends AuditRow {
@@ -59,8 +59,8 @@ export async function readStore<Result>(work: () => Promise<Result>): Promise<Re
   try {
     return await inWords(work);
   } catch (problem) {
-    if (problem instanceof Refusal) throw problem;
+    if (problem instanceof HttpError) throw problem;
     const reason = problem instanceof Error ? problem.message : String(problem);
-    throw new Refusal('unavailable', `The release store cannot be read: ${reason}`);
+    throw new HttpError('unavailable', `The release store cannot be read: ${reason}`);
   }
 }

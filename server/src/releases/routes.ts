@@ -25,7 +25,7 @@ import type { Session } from '../platform/http/session.ts';
 import { judgeCanaries } from '../release-health/judge-canary.ts';
 import { readHealth } from '../release-health/queries.ts';
 import { servedApi } from '../site/served-api.ts';
-import { inWords } from '../platform/http/release-refusals.ts';
+import { inWords } from '../platform/http/release-errors.ts';
 import { presentBuild, presentChange, presentRelease } from './present.ts';
 import { findEmail } from './queries.ts';
 import { readChannelRows, readStore, SidecarMemory } from './release-state.ts';

@@ -2,7 +2,7 @@ import type { SeasonStatus } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { changesNothing, recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import { namedActor } from '../platform/activity/named-actor.ts';
 import type { Session } from '../platform/http/session.ts';
 import { lockSchools } from '../league/lock-schools.ts';
@@ -40,7 +40,7 @@ export async function saveSeason(
   if (change.Scholarship === undefined) requireEditingSchool(session.actor, season);
   else requireConferenceGames(session.actor, season);
   if ((change.SeasonCommentsBefore ?? before.season_comments) !== before.season_comments) {
-    throw new Refusal('stale', MESSAGES.staleComments);
+    throw new HttpError('stale', MESSAGES.staleComments);
   }
   const values = {
     ...(change.SeasonFull === undefined ? {} : { season_full: change.SeasonFull }),

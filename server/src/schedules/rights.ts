@@ -9,7 +9,7 @@ import {
   canSetSeasonFlags,
 } from '@open-date/shared-api/rules/access/permissions';
 import type { Viewer } from '../access/viewer.ts';
-import { forbidden } from '../platform/http/refusal.ts';
+import { forbidden } from '../platform/http/http-error.ts';
 
 /** Refuses an actor who may not edit the schedule of a school that season (R-edit-schedule). */
 export function requireEditingSchool(actor: Actor, school: SchoolInSeason): void {

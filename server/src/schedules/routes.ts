@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AnswerCache } from '../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../platform/http/mount.ts';
-import { Refusal, notFound } from '../platform/http/refusal.ts';
+import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Services } from '../platform/http/services.ts';
 import { saveSeason } from './commands.ts';
 import { presentSeasonGames, presentYear } from './present.ts';
@@ -58,7 +58,7 @@ export function schedulesHandlers({ db, query: statement, cacheBytes }: Services
       reads: () => 'all',
       handle: ({ params, session }) => {
         const pairs = parseSchoolYears(params.params);
-        if (!pairs) throw new Refusal('input.invalid', MESSAGES.schoolYearsNotValid);
+        if (!pairs) throw new HttpError('input.invalid', MESSAGES.schoolYearsNotValid);
         const viewer = new Viewer(session);
         const key = `${formatSchoolYears(pairs)} ${viewer.key(session)}`;
         return comparisons.get(key, async () =>

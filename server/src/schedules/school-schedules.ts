@@ -1,6 +1,6 @@
 import type { SchoolSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
 import type { SchoolYearPair } from '@open-date/shared-api/rules/schedules/school-years';
-import { notFound } from '../platform/http/refusal.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import { presentSchool } from '../league/reference/present.ts';
 import { findSchool } from '../league/reference/queries.ts';
 import { presentWeek } from './present-week.ts';

@@ -10,16 +10,16 @@ import type { DisabledRemote } from '@open-date/shared-api/contract/site/boot-do
 import type { ChosenRelease, PageReleases, RemoteChoice } from './page-load.ts';
 import type { TestedSet } from './release-sets.ts';
 
-class NothingReleased extends Error {
+class NothingReleasedError extends Error {
   constructor(name: string) {
     super(`${name} is not released`);
-    this.name = 'NothingReleased';
+    this.name = 'NothingReleasedError';
   }
 }
 
 /** Whether no page can be served because the channel has no shell that can run. */
 export function isNothingReleased(problem: unknown): boolean {
-  return problem instanceof NothingReleased || problem instanceof ReleaseError;
+  return problem instanceof NothingReleasedError || problem instanceof ReleaseError;
 }
 
 /** The set as `resolve` takes it: only the versions that can be read come from it. */
@@ -39,7 +39,7 @@ function listDisabled({ document, releases }: CurrentReleases): DisabledRemote[]
 
 /**
  * The releases that one browser session runs, by the channel's present state and the release set that it tests. The
- * stable version is the fallback for one of the set that fails in the page. Throws NothingReleased without a shell.
+ * stable version is the fallback for one of the set that fails in the page. Throws NothingReleasedError without a shell.
  */
 export function chooseReleases(
   current: CurrentReleases,
@@ -69,7 +69,7 @@ export function chooseReleases(
     });
   }
   const shell = chosen.get(SHELL_NAME);
-  if (!shell) throw new NothingReleased(SHELL_NAME);
+  if (!shell) throw new NothingReleasedError(SHELL_NAME);
   chosen.delete(SHELL_NAME);
   const loadable: Sidecar[] = [shell, ...chosen.values()].flatMap(({ current: release, previous }) =>
     previous ? [release.sidecar, previous.sidecar] : [release.sidecar],

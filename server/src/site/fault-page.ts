@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { isConnectionError } from '../platform/db/pg-error.ts';
-import { sendRefusal } from '../platform/http/errors.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { sendHttpError } from '../platform/http/errors.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_PAGE_POLICY, cardPage } from './card-page.ts';
 import { SITE_HEADERS } from './security-headers.ts';
@@ -47,7 +47,7 @@ export function sendFaultPage(fault: PageFault, request: FastifyRequest, reply: 
 
 /** Answers an error of the document with a page, unless the request was refused. */
 export function answerPageFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return sendRefusal(error, reply);
+  if (error instanceof HttpError) return sendHttpError(error, reply);
   request.log.error({ err: error }, 'request failed');
   return sendFaultPage(isConnectionError(error) ? 'not-ready' : 'fault', request, reply);
 }

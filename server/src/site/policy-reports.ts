@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { Refusal } from '../platform/http/refusal.ts';
+import { HttpError } from '../platform/http/http-error.ts';
 import { UNREADABLE } from '../platform/http/errors.ts';
 import { loggedUrl } from '../platform/http/log.ts';
 import { LineBudget } from '../platform/tracing/line-budget.ts';
@@ -49,7 +49,7 @@ export function policyReports(now: () => Date): FastifyPluginAsync {
     const budget = new LineBudget(now, 'content policy violated');
     app.post(POLICY_REPORTS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const reports = Reports.safeParse(request.body);
-      if (!reports.success) throw new Refusal('input.invalid', UNREADABLE);
+      if (!reports.success) throw new HttpError('input.invalid', UNREADABLE);
       for (const report of reports.data.slice(0, LINES_PER_BODY)) budget.warn(request.log, report);
       return reply.code(204).send();
     });
@@ -67,6 +67,6 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new Refusal('input.invalid', UNREADABLE);
+    throw new HttpError('input.invalid', UNREADABLE);
   }
 }

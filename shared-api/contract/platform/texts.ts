@@ -5,9 +5,9 @@ import { isBlank, isOneLine } from '../../rules/platform/visible-text.ts';
 
 interface LineLimits {
   readonly most: number;
-  /** Refusal of an input that is too long; by default the refusal states the limit. */
+  /** HttpError of an input that is too long; by default the refusal states the limit. */
   readonly tooLong?: string;
-  /** Refusal of a missing or invisible input; without this text, both are accepted. */
+  /** HttpError of a missing or invisible input; without this text, both are accepted. */
   readonly missing?: string;
 }
 

@@ -55,7 +55,7 @@ export function writeSeasons(years: readonly number[]): string {
   return ranges.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
 }
 
-/** Refusal of a season that the league does not have; `seasons` are its years, oldest first. */
+/** HttpError of a season that the league does not have; `seasons` are its years, oldest first. */
 export function outsideLeague(seasons: readonly number[]): string {
   return `The league has the seasons ${writeSeasons(seasons)}.`;
 }

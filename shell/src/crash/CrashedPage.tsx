@@ -2,7 +2,7 @@ import { unsavedWorkAtom } from '@open-date/shared-host/shell';
 import { Page, pageReference, RemoteUnavailableCard } from '@open-date/shared-ui';
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { leaveForPreviousShell } from '../boot/shell-fault.ts';
+import { leaveForPreviousShell } from '../boot/shell-error.ts';
 import { isOffline, useIsOffline, useNetworkReturn } from '../offline/network.ts';
 import { useReload } from '../updates/use-reload.ts';
 

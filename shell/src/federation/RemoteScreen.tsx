@@ -4,13 +4,13 @@ import { useAtomValue } from 'jotai';
 import { Suspense, use, useState } from 'react';
 import type { RemoteBoot } from '../boot/boot-document.ts';
 import { ScreenShown } from '../boot/first-screen.ts';
-import { runningShell, ShellFault } from '../boot/shell-fault.ts';
+import { runningShell, ShellError } from '../boot/shell-error.ts';
 import { ShellFaultPage } from '../crash/CrashedPage.tsx';
 import { useIsOffline, useNetworkReturn } from '../offline/network.ts';
 import { DisabledPage, useShownRemote } from '../updates/DisabledPage.tsx';
 import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { useReload } from '../updates/use-reload.ts';
-import { type LoadedScreen, RemoteUnavailable } from './loader.ts';
+import { type LoadedScreen, RemoteUnavailableError } from './loader.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShellServices } from './shell-services.ts';
 import { UnavailablePage } from '../unavailable/UnavailablePage.tsx';
@@ -58,7 +58,7 @@ function RunningScreen({ remote, route, needsDocument }: RunningScreenProps) {
     <ErrorBoundary
       key={`load-${attempt.number}`}
       fallback={(error) =>
-        error instanceof ShellFault ? (
+        error instanceof ShellError ? (
           <ShellFaultPage />
         ) : (
           <Unavailable remote={remote} error={error} onRetry={handleRetry} />
@@ -105,12 +105,12 @@ function Unavailable({ remote, error, onRetry }: UnavailableProps) {
   const { boot } = useShellServices();
   const isOffline = useIsOffline();
   useNetworkReturn(onRetry);
-  const versions = error instanceof RemoteUnavailable ? error.versions : [remote.current.version];
+  const versions = error instanceof RemoteUnavailableError ? error.versions : [remote.current.version];
   return (
     <UnavailablePage title={remote.declaration.title}>
       <RemoteUnavailableCard
         feature={remote.declaration.title}
-        reference={isOffline || !(error instanceof RemoteUnavailable) ? null : error.reference}
+        reference={isOffline || !(error instanceof RemoteUnavailableError) ? null : error.reference}
         onRetry={onRetry}
         facts={[
           { label: 'Tried', value: versions.join(', '), isCode: true },

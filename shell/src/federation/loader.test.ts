@@ -1,8 +1,8 @@
 import type * as federation from '@module-federation/enhanced/runtime';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { loadSharedPart, ShellFault } from '../boot/shell-fault.ts';
+import { loadSharedPart, ShellError } from '../boot/shell-error.ts';
 import type * as loaderModule from './loader.ts';
-import { RemoteLoader, RemoteUnavailable } from './loader.ts';
+import { RemoteLoader, RemoteUnavailableError } from './loader.ts';
 
 type Loader = typeof loaderModule;
 type Runtime = typeof federation;
@@ -88,8 +88,8 @@ describe('loading a screen', () => {
   it('a screen that fails in all versions is unavailable until its remote may be tried again', async () => {
     const loader = aLoader();
     answers(OFFLINE, OFFLINE, GOOD);
-    await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailable);
-    await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailable);
+    await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailableError);
+    await expect(loader.screen('reports', 'directory')).rejects.toThrow(RemoteUnavailableError);
     loader.forgive('reports');
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0' });
   });
@@ -102,7 +102,7 @@ describe('loading a screen', () => {
     answers({ remote: { screens: { directory: () => Promise.resolve({ Screen }), select } } });
     await loader.screen('reports', 'directory');
     network.mockReturnValue(false);
-    await expect(loader.screen('reports', 'select')).rejects.toThrow(RemoteUnavailable);
+    await expect(loader.screen('reports', 'select')).rejects.toThrow(RemoteUnavailableError);
     expect(loader.ready('reports', 'directory')).toMatchObject({ version: '2.0.0' });
     network.mockRestore();
     expect(await loader.screen('reports', 'select')).toMatchObject({ version: '2.0.0' });
@@ -127,7 +127,7 @@ describe('loading a screen', () => {
     const grid = jest.fn().mockRejectedValueOnce(OFFLINE).mockResolvedValueOnce({});
     const directory = () => loadSharedPart(grid).then(() => ({ Screen }));
     answers({ remote: { screens: { directory } } });
-    await expect(loader.screen('reports', 'directory')).rejects.toThrow(ShellFault);
+    await expect(loader.screen('reports', 'directory')).rejects.toThrow(ShellError);
     expect(await loader.screen('reports', 'directory')).toMatchObject({ version: '2.0.0', isPrevious: false });
   });
 
@@ -182,7 +182,7 @@ describe('loading a screen', () => {
     const failed = jest.fn();
     void aLoader().screen('reports', 'directory').catch(failed);
     await jest.advanceTimersByTimeAsync(6800);
-    expect(failed).toHaveBeenCalledWith(expect.any(RemoteUnavailable));
+    expect(failed).toHaveBeenCalledWith(expect.any(RemoteUnavailableError));
     jest.useRealTimers();
   });
 

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { RemoteModule, ScreenCode } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
 import type { RemoteBoot, RemoteVersion } from '../boot/boot-document.ts';
-import { hasBrokenPart, ShellFault } from '../boot/shell-fault.ts';
+import { hasBrokenPart, ShellError } from '../boot/shell-error.ts';
 import { NEXT_VERSION_STARTS, TimeShare } from './time-share.ts';
 import { loadEntry } from './script-integrity.ts';
 
@@ -29,7 +29,7 @@ export interface ReadyScreen {
   readonly replaced: string | null;
 }
 
-export class RemoteUnavailable extends Error {
+export class RemoteUnavailableError extends Error {
   readonly remote: string;
   readonly versions: readonly string[];
   /** The request id of the last failure's report. */
@@ -37,7 +37,7 @@ export class RemoteUnavailable extends Error {
 
   constructor(remote: string, versions: readonly string[], reference: string | null, cause: unknown) {
     super(`${remote} cannot be loaded`, { cause });
-    this.name = 'RemoteUnavailable';
+    this.name = 'RemoteUnavailableError';
     this.remote = remote;
     this.versions = versions;
     this.reference = reference;
@@ -103,10 +103,10 @@ export class RemoteLoader {
     this.#remotes = new Map(remotes.map((remote) => [remote.name, remote]));
   }
 
-  /** The screen of a route. Rejects with RemoteUnavailable if no version runs, with ShellFault if the shell fails. */
+  /** The screen of a route. Rejects with RemoteUnavailableError if no version runs, with ShellError if the shell fails. */
   async screen(remoteName: string, route: string): Promise<LoadedScreen> {
     const remote = this.#remotes.get(remoteName);
-    if (!remote) throw new RemoteUnavailable(remoteName, [], null, null);
+    if (!remote) throw new RemoteUnavailableError(remoteName, [], null, null);
     let cause: unknown = null;
     const started = performance.now();
     const time = new TimeShare();
@@ -123,14 +123,14 @@ export class RemoteLoader {
         return { Screen, version, isPrevious };
       } catch (error) {
         // A missing part of the shell is not a fault of the remote.
-        if (error instanceof ShellFault) throw error;
+        if (error instanceof ShellError) throw error;
         cause = error;
         // Without a network nothing is known against a version; its screens that are there stay.
         if (!navigator.onLine) break;
         this.markBroken(remoteName, candidate.version, 'load');
       }
     }
-    throw new RemoteUnavailable(
+    throw new RemoteUnavailableError(
       remoteName,
       listVersions(remote).map(({ version }) => version),
       this.#references.get(remoteName) ?? null,
@@ -206,13 +206,13 @@ export class RemoteLoader {
     try {
       const code = await withTimeout(load(), `The screen ${route}`);
       // A module that failed for a missing part of the shell stays incomplete when it is loaded again.
-      if (hasBrokenPart() && this.#starved.has(key)) throw new ShellFault(null);
+      if (hasBrokenPart() && this.#starved.has(key)) throw new ShellError(null);
       this.#codes.set(key, code);
       return code;
     } catch (cause) {
       if (!hasBrokenPart()) throw cause;
       this.#starved.add(key);
-      throw new ShellFault(cause);
+      throw new ShellError(cause);
     }
   }
 

@@ -1,6 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
-import { loadSharedPart } from '../boot/shell-fault.ts';
+import { loadSharedPart } from '../boot/shell-error.ts';
 import { eagerModules, lazyModules } from './shared-modules.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { PreviousVersionBanner } from '@open-date/shared-ui';
-import { runningShell } from '../boot/shell-fault.ts';
+import { runningShell } from '../boot/shell-error.ts';
 import { useShellServices } from '../federation/shell-services.ts';
 import { useReload } from '../updates/use-reload.ts';
 

@@ -1,4 +1,4 @@
-import { GuideNotRead } from '@open-date/shared-api/client/guide-content';
+import { GuideLoadError } from '@open-date/shared-api/client/guide-content';
 import { HELP_GUIDE_NAMES, HELP_GUIDES, type HelpGuide, isHelpGuide } from '@open-date/shared-api/rules/platform/help';
 import { useDocumentTitle } from '@open-date/shared-host';
 import { EmptyText, LoadFailed, media, PageHeader, SideMenu, SkeletonLines, textStyle } from '@open-date/shared-ui';
@@ -164,7 +164,7 @@ function Content({ guide }: { readonly guide: HelpGuide }) {
   if (html !== null) return <Guide dangerouslySetInnerHTML={html} />;
   if (isError)
     return (
-      <LoadFailed onRetry={refetch} reference={error instanceof GuideNotRead ? error.reference : null}>
+      <LoadFailed onRetry={refetch} reference={error instanceof GuideLoadError ? error.reference : null}>
         The guide could not be loaded.
       </LoadFailed>
     );

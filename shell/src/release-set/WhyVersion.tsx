@@ -3,7 +3,7 @@ import { Button, Icon, Text } from '@open-date/shared-ui';
 import { Modal } from '@open-date/shared-ui/dialog';
 import { Copy } from 'lucide-react';
 import { styled } from 'styled-components';
-import { runningShell } from '../boot/shell-fault.ts';
+import { runningShell } from '../boot/shell-error.ts';
 import type { ShellServices } from '../federation/shell-services.ts';
 import { traceText, traceVersions } from './version-trace.ts';
 

@@ -27,7 +27,7 @@ import { DisabledRoute } from '../updates/DisabledPage.tsx';
 import { partsAtom, UNTOUCHED } from '../updates/update-state.ts';
 import { NewerVersionToast, WithdrawnBanner } from '../updates/UpdateNotices.tsx';
 import { UnsavedWorkGuard } from '../session/UnsavedWorkGuard.tsx';
-import { loadPart } from '../boot/shell-fault.ts';
+import { loadPart } from '../boot/shell-error.ts';
 import { OWN_SCREENS } from '../own-screens/own-screens.ts';
 
 type RemoteRoute = RemoteBoot['declaration']['routes'][number];

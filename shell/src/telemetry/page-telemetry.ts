@@ -1,6 +1,6 @@
 import { routes } from '@open-date/shared-api/client';
 import type { BootDocument } from '../boot/boot-document.ts';
-import { runningShell } from '../boot/shell-fault.ts';
+import { runningShell } from '../boot/shell-error.ts';
 import type { ReadyScreen } from '../federation/loader.ts';
 import { type Deliverable, findDeliverable, findThrower, artifactFolder } from '../federation/deliverable.ts';
 import { type LoadTime, VersionReports } from './version-reports.ts';

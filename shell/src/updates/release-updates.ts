@@ -4,7 +4,7 @@ import type { RemoteDeclaration } from '@open-date/shared-host/remote';
 import { confirmAtom, declarationsAtom, modalsAtom, unsavedWorkAtom } from '@open-date/shared-host/shell';
 import type { QueryClient } from '@tanstack/react-query';
 import type { createStore } from 'jotai';
-import { runningShell } from '../boot/shell-fault.ts';
+import { runningShell } from '../boot/shell-error.ts';
 import type { BootDocument, RemoteVersion } from '../boot/boot-document.ts';
 import { isOffline } from '../offline/network.ts';
 import { isTyping } from './is-typing.ts';

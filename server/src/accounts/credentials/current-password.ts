@@ -1,6 +1,6 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { beginProof, passAttempt, recordFailure } from '../sessions/attempt-commands.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
@@ -46,6 +46,6 @@ export async function proveCurrentPassword(context: ProofContext, save: Credenti
   return true;
 }
 
-function refused(field: string, text: string): Refusal {
-  return new Refusal('input.invalid', text, { [field]: text });
+function refused(field: string, text: string): HttpError {
+  return new HttpError('input.invalid', text, { [field]: text });
 }

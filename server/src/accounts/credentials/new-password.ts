@@ -1,6 +1,6 @@
 import { isMadeOfKnownWords } from '@open-date/shared-api/rules/accounts/password-words';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -19,7 +19,7 @@ export async function refuseWeakPassword({ password, field, words }: NewPassword
     : isMadeOfKnownWords(password, words)
       ? MESSAGES.passwordKnownWords
       : null;
-  if (problem !== null) throw new Refusal('input.invalid', problem, { [field]: problem });
+  if (problem !== null) throw new HttpError('input.invalid', problem, { [field]: problem });
 }
 
 /** Refuses a weak password. */

@@ -2,7 +2,7 @@ import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { afterRemoval, hasFactor, lockFactorOwner, notifyOfFactors } from './factor-owner.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -26,7 +26,7 @@ export async function beginApp(
     )
     .returning('user_id')
     .executeTakeFirst();
-  if (!kept) throw new Refusal('factor.state', FACTOR_MESSAGES.appThere);
+  if (!kept) throw new HttpError('factor.state', FACTOR_MESSAGES.appThere);
 }
 
 /** Confirms an authenticator app; returns recovery codes for the first factor. */
@@ -46,7 +46,7 @@ export async function confirmApp(
     .where('confirmed_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (!confirmed) throw new Refusal('factor.state', FACTOR_MESSAGES.appNotBegun);
+  if (!confirmed) throw new HttpError('factor.state', FACTOR_MESSAGES.appNotBegun);
   await notifyOfFactors(tx, namedActor(session), owner, {
     logged: `${owner.name} set up an authenticator app.`,
     subject: `An authenticator app was added to your ${PRODUCT_NAME} account`,
@@ -62,7 +62,7 @@ export async function removeApp(tx: Tx, session: Session): Promise<void> {
     .where('user_id', '=', owner.id)
     .returning('confirmed_at')
     .executeTakeFirst();
-  if (!removed) throw new Refusal('factor.state', FACTOR_MESSAGES.none);
+  if (!removed) throw new HttpError('factor.state', FACTOR_MESSAGES.none);
   if (removed.confirmed_at === null) return;
   await afterRemoval(tx, owner);
   await notifyOfFactors(tx, namedActor(session), owner, {
@@ -75,7 +75,7 @@ export async function removeApp(tx: Tx, session: Session): Promise<void> {
 /** Replaces the recovery codes; refuses without a second factor. */
 export async function renewRecoveryCodes(tx: Tx, session: Session): Promise<string[]> {
   const owner = await lockFactorOwner(tx, session.actor.id);
-  if (!(await hasFactor(tx, owner.id))) throw new Refusal('factor.state', FACTOR_MESSAGES.none);
+  if (!(await hasFactor(tx, owner.id))) throw new HttpError('factor.state', FACTOR_MESSAGES.none);
   await notifyOfFactors(tx, namedActor(session), owner, {
     logged: `${owner.name} made new recovery codes.`,
     subject: `Your ${PRODUCT_NAME} recovery codes were replaced`,

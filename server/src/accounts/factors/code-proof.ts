@@ -2,7 +2,7 @@ import { FACTOR_MESSAGES, isAppCode } from '@open-date/shared-api/rules/accounts
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { SealingKey } from '../../platform/sealing-key.ts';
 import { NOT_YOU, type Owner, mailOwner } from '../mail-owner.ts';
 import { findStep } from './app-codes.ts';
@@ -47,7 +47,7 @@ export async function openSecret(
   const secret = await key.open(userId, sealed);
   if (secret !== null) return secret;
   log.error({ userId }, 'second factor unreadable: FACTOR_SECRET is not the one that sealed it');
-  throw new Refusal('unavailable', FACTOR_MESSAGES.unreachable);
+  throw new HttpError('unavailable', FACTOR_MESSAGES.unreachable);
 }
 
 /** Uses a code once; returns false for a used one. */

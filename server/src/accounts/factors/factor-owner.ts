@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type NamedActor, type Operator, recordActivity } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { NOT_YOU, mailOwner } from '../mail-owner.ts';
 import { FACTOR_DEMANDED_OF_ROLE, HAS_FACTOR } from '../users/factor-state.ts';
 import { listAffiliation } from '../users/user-activity.ts';
@@ -40,7 +40,7 @@ export async function hasFactor(tx: Tx, id: number): Promise<boolean> {
 /** After a removal: refuses the last required factor, and deletes recovery codes that replaced it. */
 export async function afterRemoval(tx: Tx, { id, isDemanded }: FactorOwner): Promise<void> {
   if (await hasFactor(tx, id)) return;
-  if (isDemanded) throw new Refusal('factor.state', FACTOR_MESSAGES.lastOne);
+  if (isDemanded) throw new HttpError('factor.state', FACTOR_MESSAGES.lastOne);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
 }
 

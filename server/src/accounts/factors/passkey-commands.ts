@@ -2,7 +2,7 @@ import { FACTOR_MESSAGES, PASSKEYS_MOST } from '@open-date/shared-api/rules/acco
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { spendChallenge } from '../sessions/challenges.ts';
 import { afterRemoval, hasFactor, lockFactorOwner, notifyOfFactors } from './factor-owner.ts';
@@ -30,7 +30,7 @@ export async function addPasskey(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  if (count >= PASSKEYS_MOST) throw new Refusal('factor.state', FACTOR_MESSAGES.passkeysFull);
+  if (count >= PASSKEYS_MOST) throw new HttpError('factor.state', FACTOR_MESSAGES.passkeysFull);
   const added = await tx
     .insertInto('passkeys')
     .values({
@@ -45,7 +45,7 @@ export async function addPasskey(
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('factor.state', FACTOR_MESSAGES.passkeyKnown);
+  if (!added) throw new HttpError('factor.state', FACTOR_MESSAGES.passkeyKnown);
   await notifyOfFactors(tx, namedActor(session), owner, {
     logged: `${owner.name} added the passkey ${name}.`,
     subject: `A passkey was added to your ${PRODUCT_NAME} account`,

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { beginCode, beginProof, passAttempt, recordFailure, recordWrongCode } from '../sessions/attempt-commands.ts';
@@ -57,6 +57,6 @@ async function proveCode(services: CodeServices, user: UserRow, { session, ip, s
   throw wrongProof();
 }
 
-function wrongProof(): Refusal {
-  return new Refusal('input.invalid', MESSAGES.proofWrong, { secret: MESSAGES.proofWrong });
+function wrongProof(): HttpError {
+  return new HttpError('input.invalid', MESSAGES.proofWrong, { secret: MESSAGES.proofWrong });
 }

@@ -2,7 +2,7 @@ import type { UsedPasskey } from '@open-date/shared-api/contract';
 import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { readMoment } from '../../platform/db/moment.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { beginProof, passAttempt, recordRefusedSignIn } from '../sessions/attempt-commands.ts';
 import { challengeOver, sessionChallenge, spendChallenge } from '../sessions/challenges.ts';
@@ -42,7 +42,7 @@ export async function provePasskey(db: Db, proof: PasskeyProof): Promise<void> {
   });
   if (isProved) return;
   await inTransaction(db, (tx) => recordRefusedSignIn(tx, { user, ip, why: 'wrong passkey' }));
-  throw new Refusal('input.invalid', FACTOR_MESSAGES.passkeyNotProof);
+  throw new HttpError('input.invalid', FACTOR_MESSAGES.passkeyNotProof);
 }
 
 /** The signed challenge of this session; refuses any other. */

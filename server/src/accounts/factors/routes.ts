@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { FACTOR_MESSAGES, isAppCode } from '@open-date/shared-api/rules/accounts/factors';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { beginProof, passAttempt } from '../sessions/attempt-commands.ts';
 import { challengeOver, openChallenge } from '../sessions/challenges.ts';
@@ -46,7 +46,7 @@ function proofHandlers(services: Services): Pick<Area, 'prove' | 'passkeyRequest
     passkeyRequest: async ({ session }) => {
       const userId = session.actor.id;
       const known = await findPasskeys(db, userId);
-      if (known.length === 0) throw new Refusal('factor.state', FACTOR_MESSAGES.passkeyMissing);
+      if (known.length === 0) throw new HttpError('factor.state', FACTOR_MESSAGES.passkeyMissing);
       const challenge = await inTransaction(db, (tx, now) =>
         openChallenge(tx, { kind: 'passkey', userId, sessionId: session.id }, now),
       );
@@ -73,12 +73,12 @@ function appHandlers({ db, factorKey: key }: Services): Pick<Area, 'beginApp' | 
       const { id } = session.actor;
       const [user, app] = await Promise.all([findUser(db, id), findNewApp(db, id)]);
       if (!user) throw notFound();
-      if (!app) throw new Refusal('factor.state', FACTOR_MESSAGES.appNotBegun);
+      if (!app) throw new HttpError('factor.state', FACTOR_MESSAGES.appNotBegun);
       const attempt = await inTransaction(db, (tx, now) => beginProof(tx, session, { email: user.email, ip }, now));
       const secret = await openSecret({ key, log }, id, app.secret);
       const step = isAppCode(code) ? findStep(secret, code, session.at) : null;
       if (step === null)
-        throw new Refusal('input.invalid', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
+        throw new HttpError('input.invalid', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
       const codes = await inTransaction(db, async (tx, now) => {
         await passAttempt(tx, attempt.id);
         return confirmApp(tx, session, { sealed: app.secret, step }, now);
@@ -111,7 +111,7 @@ function passkeyHandlers({
       const challenge = readChallenge(passkey);
       if (challenge === null) throw challengeOver();
       const checked = await checkNewPasskey(siteUrl(), challenge, passkey);
-      if (!checked) throw new Refusal('input.invalid', FACTOR_MESSAGES.passkeyNotAdded);
+      if (!checked) throw new HttpError('input.invalid', FACTOR_MESSAGES.passkeyNotAdded);
       const input = { name: Name, challenge, passkey: checked };
       return { RecoveryCodes: await inTransaction(db, (tx, now) => addPasskey(tx, session, input, now)) };
     },

@@ -7,7 +7,7 @@ import { findProfile } from '../users/profile-queries.ts';
 import { type LockedUser, canSignIn, lockUser } from '../users/managed-user.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { requireFreshProof } from '../../platform/http/permission.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { requireProfile } from '../rights.ts';
 import { listAffiliation } from '../users/user-activity.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -113,7 +113,7 @@ async function findChangedFields(tx: Tx, id: number, changes: ProfileChanges): P
 /** Repeats the check of the current password under the lock. */
 async function requireProof(tx: Tx, session: Session, { isProven }: ProfileInput): Promise<void> {
   const text = MESSAGES.presentPasswordNeeded;
-  if (!isProven) throw new Refusal('input.invalid', text, { CurrentPassword: text });
+  if (!isProven) throw new HttpError('input.invalid', text, { CurrentPassword: text });
   await requireLiveSession(tx, session.id);
 }
 
@@ -160,7 +160,7 @@ async function ignore(tx: Tx, userId: number, field: keyof typeof IGNORED, wante
     insert into ${sql.table(table)} (user_id, ${sql.ref(column)})
     select ${userId}, id from ${sql.table(of)} where id = any (${ids}::int[])`.execute(tx);
   if (Number(numAffectedRows ?? 0) === ids.length) return;
-  throw new Refusal('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
+  throw new HttpError('input.invalid', MESSAGES.ignoredNotKnown, { [field]: MESSAGES.ignoredNotKnown });
 }
 
 /** Answers 404 for an ended session, or one of another user. */

@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../credentials/new-password.ts';
 import { findAccountWords } from '../credentials/owner-words.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { replacePassword } from '../credentials/credentials.ts';
 import { tokenHash } from '../sessions/token.ts';
@@ -34,7 +34,7 @@ export async function countRequest(tx: Tx, { kind, ip }: CountedRequest, now: Da
     .where('ip', '=', address)
     .where('at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (count >= MAX_REQUESTS_PER_HOUR) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (count >= MAX_REQUESTS_PER_HOUR) throw new HttpError('rate-limited', MESSAGES.tooManyAttempts);
   await tx.insertInto('account_requests').values({ kind, ip: address, at: now }).execute();
 }
 

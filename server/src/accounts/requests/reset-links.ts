@@ -3,7 +3,7 @@ import { RESET_LINK_LASTS, formatResetLink } from '@open-date/shared-api/rules/a
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { PATHS } from '@open-date/shared-api/contract/site/screen-addresses';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { endResetLinks } from '../credentials/credentials.ts';
 import { tokenHash } from '../sessions/token.ts';
 
@@ -34,6 +34,6 @@ export async function createResetLink(
   return siteUrl + PATHS['login.reset'].replace(':emailAndToken', formatResetLink(user.email, token));
 }
 
-export function linkRefused(): Refusal {
-  return new Refusal('reset.refused', MESSAGES.resetLinkNotValid);
+export function linkRefused(): HttpError {
+  return new HttpError('reset.refused', MESSAGES.resetLinkNotValid);
 }

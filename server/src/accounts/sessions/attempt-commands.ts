@@ -8,7 +8,7 @@ import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import { deviceKey } from '../../platform/http/session-cookie.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { listAffiliation } from '../users/user-activity.ts';
@@ -53,7 +53,7 @@ export async function beginAttempt(
   const isRefused = counts.knows_device
     ? counts.by_device >= perAccount
     : counts.by_pair >= perAccount || counts.by_address >= perAddress;
-  if (isRefused) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (isRefused) throw new HttpError('rate-limited', MESSAGES.tooManyAttempts);
   const id = await insertAttempt(tx, { account, address, device: counts.knows_device ? device : null }, now);
   const isKnown = counts.knows_device || counts.knows_address;
   return { id, wait: isKnown ? 0 : signInWait(counts.by_account), failuresBefore: counts.by_account };
@@ -80,7 +80,7 @@ async function beginCounted(tx: Tx, { email, ip }: ProofInput, device: string, n
   const attempt = { account: email.toLowerCase(), address: clientNetwork(ip), device };
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.signIn}, hashtext(${attempt.account}))`.execute(tx);
   const counts = await countFailures(tx, attempt, now);
-  if (counts.by_device >= SIGN_IN_LIMITS.perAccount) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (counts.by_device >= SIGN_IN_LIMITS.perAccount) throw new HttpError('rate-limited', MESSAGES.tooManyAttempts);
   const failuresBefore = device === SECOND_FACTOR ? counts.by_device : counts.by_account;
   return { id: await insertAttempt(tx, attempt, now), wait: 0, failuresBefore };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ADVISORY_LOCK } from '../../platform/db/advisory-locks.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { newToken, tokenHash } from './token.ts';
 
 /** The second step of a sign-in, a passkey as the only step, or the creation of one. */
@@ -84,6 +84,6 @@ export async function endChallenges(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
-export function challengeOver(message: string = FACTOR_MESSAGES.over): Refusal {
-  return new Refusal('challenge.over', message);
+export function challengeOver(message: string = FACTOR_MESSAGES.over): HttpError {
+  return new HttpError('challenge.over', message);
 }

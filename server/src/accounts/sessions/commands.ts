@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { clientNetwork } from '../../platform/http/client-network.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordOwnActivity } from '../users/user-activity.ts';
@@ -38,7 +38,7 @@ export async function openSession(tx: Tx, { user, ...from }: NewSession, now: Da
     .where('status', 'in', SIGN_IN_STATUSES)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!checked) throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+  if (!checked) throw new HttpError('login.refused', MESSAGES.invalidCredentials);
   const token = newToken();
   await tx
     .insertInto('sessions')

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 
 /** Refuses a session that ended meanwhile. */
 export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function requireLiveSession(tx: Tx, sessionId: number): Promise<voi
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!alive) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!alive) throw new HttpError('session.expired', MESSAGES.sessionExpired);
 }
 
 /** Ends every session of a user except `keptId`. */

@@ -5,7 +5,7 @@ import { BatchLoader } from '../../platform/db/batch-loader.ts';
 import { CURRENT_MOMENT } from '../../platform/db/moment.ts';
 import type { Query } from '../../platform/db/open.ts';
 import { CURRENT_SNAPSHOT } from '../../platform/db/snapshot.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
 import { KnownMemberships } from './known-memberships.ts';
 import { type SessionQuestion, type SessionRow, dataAsked, liveSessions, questionKey } from './session-rows.ts';
@@ -54,7 +54,7 @@ export class Sessions {
   /** Finds the session of a token and keeps the session alive; answers 401 when there is none. */
   readonly authenticate: Authenticate = async (token, reads) => {
     const found = await this.#loader.load({ token, reads: dataAsked(reads), isStream: false });
-    if (!found) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    if (!found) throw new HttpError('session.expired', MESSAGES.sessionExpired);
     const time = found.session.at;
     const touchBefore = new Date(time.getTime() - TOUCH_AFTER);
     if (found.lastSeenAt < touchBefore) {

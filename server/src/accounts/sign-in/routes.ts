@@ -5,7 +5,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { readMoment } from '../../platform/db/moment.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { requestOptions } from '../factors/passkey-check.ts';
 import { findChallenge, findFactors, findPasskeys } from '../factors/queries.ts';
@@ -65,7 +65,7 @@ function signInHandlers(services: Services): Pick<Area, SignInCalls> {
       const isRight = await passwords.matches(found?.password_hash ?? null, body.password);
       if (!found || !isRight) {
         await inTransaction(db, (tx, now) => recordFailure(tx, { user: found, attempt, ip }, now));
-        throw new Refusal('login.refused', MESSAGES.invalidCredentials);
+        throw new HttpError('login.refused', MESSAGES.invalidCredentials);
       }
       const user = await withCurrentHash(services, found, body.password);
       const passed = await inTransaction(db, async (tx, now): Promise<Passed> => {
@@ -78,8 +78,8 @@ function signInHandlers(services: Services): Pick<Area, SignInCalls> {
           return { challenge: await openChallenge(tx, { kind: 'second-factor', userId: user.id }, now) };
         return { token: await openSession(tx, { user, source: body.source, ip, userAgent, device }, now) };
       });
-      if (passed === null) throw new Refusal('login.refused', refusalText(user));
-      if ('challenge' in passed) throw new Refusal('factor.needed', FACTOR_MESSAGES.needed, passed);
+      if (passed === null) throw new HttpError('login.refused', refusalText(user));
+      if ('challenge' in passed) throw new HttpError('factor.needed', FACTOR_MESSAGES.needed, passed);
       return presentSessionUser(user, passed.token);
     },
     factorChoices: async ({ body: { challenge } }) => {

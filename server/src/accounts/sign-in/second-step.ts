@@ -2,7 +2,7 @@ import type { SessionUser, UsedPasskey } from '@open-date/shared-api/contract';
 import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { readMoment } from '../../platform/db/moment.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { type CodeServices, readCode, spendCode } from '../factors/code-proof.ts';
 import { checkUsedPasskey, readChallenge } from '../factors/passkey-check.ts';
 import { recordPasskeyUse } from '../factors/passkey-commands.ts';
@@ -50,7 +50,7 @@ export async function signInByCode(
   await inTransaction(db, (tx, at) =>
     recordWrongCode(tx, { user, attempt, ip: from.ip, isUsed: proof?.kind === 'app' }, at),
   );
-  throw new Refusal('login.refused', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
+  throw new HttpError('login.refused', FACTOR_MESSAGES.codeWrong, { code: FACTOR_MESSAGES.codeWrong });
 }
 
 /** Signs in with a passkey, as the only step or as the second factor. */
@@ -80,6 +80,6 @@ export async function signInByPasskey(
   return presentSessionUser(user, token);
 }
 
-function passkeyWrong(): Refusal {
-  return new Refusal('login.refused', FACTOR_MESSAGES.passkeyWrong);
+function passkeyWrong(): HttpError {
+  return new HttpError('login.refused', FACTOR_MESSAGES.passkeyWrong);
 }

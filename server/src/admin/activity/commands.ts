@@ -6,7 +6,7 @@ import { restoreGameValues, restoreLoggedGame } from '../../games/restore-comman
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreSchedule } from '../../schedules/conferences/restore-commands.ts';
 import { addGuarantee } from '../guarantee-games/add-guarantee.ts';
@@ -22,7 +22,7 @@ export async function restoreActivity(tx: Tx, session: Session, id: number, now:
   const restorable = readRestorable(entry);
   if (!restorable) {
     const { nothingToRestore, neverRestored } = ACTIVITY_MESSAGES;
-    throw new Refusal('stale', isOfRestorableKind(entry) ? nothingToRestore : neverRestored);
+    throw new HttpError('stale', isOfRestorableKind(entry) ? nothingToRestore : neverRestored);
   }
   try {
     await restore(tx, session, { restorable, id }, now);
@@ -63,7 +63,7 @@ async function restore(
 }
 
 /** An undone import removes schools and conferences to which older entries refer. */
-function goneSince(error: unknown): Refusal | null {
-  const isMissing = error instanceof Refusal ? error.code === 'not-found' : isMissingReference(error);
-  return isMissing ? new Refusal('stale', ACTIVITY_MESSAGES.goneSince) : null;
+function goneSince(error: unknown): HttpError | null {
+  const isMissing = error instanceof HttpError ? error.code === 'not-found' : isMissingReference(error);
+  return isMissing ? new HttpError('stale', ACTIVITY_MESSAGES.goneSince) : null;
 }

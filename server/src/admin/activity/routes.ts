@@ -5,7 +5,7 @@ import { Viewer } from '../../access/viewer.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { restoreActivity } from './commands.ts';
@@ -31,7 +31,7 @@ export function activityHandlers({ db }: Services): AreaHandlers<typeof contract
     limit = ACTIVITY_MOST,
   ): Promise<Activity[]> => {
     const unknown = await findUnknownPlace(db, filters);
-    if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
+    if (unknown !== null) throw new HttpError('not-found', `There is no such ${unknown}.`);
     const rows = await findActivity(db, new Viewer(session).scope, filters, { offset, limit });
     const names = await findActivityNames(db);
     return rows.map((row) => presentActivity(row, names));
@@ -71,7 +71,7 @@ async function findObstacle(db: Db, session: Session, id: number): Promise<strin
     });
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof HttpError) return error.message;
     throw error;
   }
 }

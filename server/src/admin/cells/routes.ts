@@ -1,7 +1,7 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { requestRefresh } from './commands.ts';
 import { findLatestRefresh, findRefresh } from './queries.ts';

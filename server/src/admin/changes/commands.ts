@@ -19,7 +19,7 @@ import { findOpponents, findSeasonValues, lockConferenceYears } from '../schools
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import { isMissingReference } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockAllSchools, lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -33,7 +33,7 @@ export async function undoChange(tx: Tx, session: Session, id: number, now: Date
   await lockLeague(tx);
   const change = await findChange(tx, id);
   if (!change) throw notFound();
-  if (change.undone_at !== null) throw new Refusal('stale', LEAGUE_MESSAGES.undoneAlready);
+  if (change.undone_at !== null) throw new HttpError('stale', LEAGUE_MESSAGES.undoneAlready);
   try {
     await revert(tx, session, change.undo, now);
   } catch (error) {

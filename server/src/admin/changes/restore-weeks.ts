@@ -2,13 +2,13 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { PENDING } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { type WantScope, dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import type { AffectedRecords } from '../effects/affected-records.ts';
 
 /** Something that the change touched differs now. */
-export function changedSince(): Refusal {
-  return new Refusal('stale', LEAGUE_MESSAGES.changedSince);
+export function changedSince(): HttpError {
+  return new HttpError('stale', LEAGUE_MESSAGES.changedSince);
 }
 
 /** Refuses when games or weeks changed since. */

@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { findUnknownPlace } from '../../league/reference/queries.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findLatestChanges } from './queries.ts';
 import { undoChange } from './commands.ts';
@@ -12,7 +12,7 @@ export function adminChangesHandlers({ db }: Services): AreaHandlers<typeof cont
   return {
     list: async ({ query }) => {
       const unknown = await findUnknownPlace(db, query);
-      if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
+      if (unknown !== null) throw new HttpError('not-found', `There is no such ${unknown}.`);
       const rows = await findLatestChanges(db, query);
       return rows.map((row) => ({
         id: row.id,

@@ -2,7 +2,7 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { AffectedWeek } from '../effects/affected-records.ts';
 import type { RealignedGame, RealignedSeason, UndoMove } from '../effects/undo.ts';
@@ -99,6 +99,6 @@ async function refuseLeftConferences(tx: Tx, moved: Moved): Promise<void> {
 function obstacle(
   text: (school: string, year: number) => string,
   { school, year }: { readonly school: string; readonly year: number },
-): Refusal {
-  return new Refusal('stale', text(school, year));
+): HttpError {
+  return new HttpError('stale', text(school, year));
 }

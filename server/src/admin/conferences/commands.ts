@@ -8,7 +8,7 @@ import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import { findDivisions } from '../../schedules/conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { schoolAbbreviation } from '../../league/school-names.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/write-weeks.ts';
@@ -41,7 +41,8 @@ export async function saveConference(
   const before = await lockConference(tx, id);
   if (!before) throw notFound();
   requireSavingConference(session.actor, id);
-  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleConference);
+  if (version !== undefined && version !== before.version)
+    throw new HttpError('stale', LEAGUE_MESSAGES.staleConference);
   const after = conferenceFields(before, input);
   const isOtherType = after.type_id !== before.type_id;
   if (isOtherType) {
@@ -81,7 +82,7 @@ function refuseType({ actor }: Session, id: number): void {
   requireChangingType(actor);
   if (canChangeType(id)) return;
   const text = LEAGUE_MESSAGES.independentsKeepType;
-  throw new Refusal('input.invalid', text, { TypeID: text });
+  throw new HttpError('input.invalid', text, { TypeID: text });
 }
 
 /** Drops wants and holds that are not valid for the new type and returns the undo of the whole change. */

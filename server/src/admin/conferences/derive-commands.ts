@@ -3,7 +3,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findLeagueVersion, findLeagueYears } from '../../league/conference-play/queries.ts';
 import { writePlay } from '../../league/conference-play/write-play.ts';

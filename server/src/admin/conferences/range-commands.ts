@@ -5,7 +5,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import type { UndoYears } from '../effects/undo.ts';
@@ -71,7 +71,7 @@ function movedDays(source: LockedYear, target: LockedYear): Partial<YearFields> 
     target.year,
   );
   const problem = conferenceDatesProblem(target.season, dates);
-  if (problem) throw new Refusal('input.invalid', `${target.year}: ${problem.text}`, { until: problem.text });
+  if (problem) throw new HttpError('input.invalid', `${target.year}: ${problem.text}`, { until: problem.text });
   return {
     start_date: dates.StartDate,
     end_date: dates.EndDate,

@@ -1,7 +1,7 @@
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { ChangedMember, ChangedYear, UndoYears } from '../effects/undo.ts';
 import type { LockedYear } from './queries.ts';
 
@@ -22,7 +22,7 @@ export type YearFields = Pick<
 
 /** Refuses a change that is based on an older version. */
 export function refuseStale(before: { readonly version: number }, version: number | undefined): void {
-  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+  if (version !== undefined && version !== before.version) throw new HttpError('stale', LEAGUE_MESSAGES.staleSeason);
 }
 
 /** Picks the fields that a change sets. */

@@ -5,7 +5,7 @@ import { conferenceDatesProblem } from '@open-date/shared-api/rules/league/seaso
 import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import { type ScheduleChange, changeSchedule } from '../../schedules/conferences/commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireSavingConference } from '../rights.ts';
@@ -75,7 +75,7 @@ export async function savePower(
 ): Promise<void> {
   const before = await lockForChange(tx, session, of);
   if (group !== null && before.type_id !== FBS)
-    throw new Refusal('input.invalid', LEAGUE_MESSAGES.powerIsFbs, { power_group: LEAGUE_MESSAGES.powerIsFbs });
+    throw new HttpError('input.invalid', LEAGUE_MESSAGES.powerIsFbs, { power_group: LEAGUE_MESSAGES.powerIsFbs });
   await save(tx, session, of, before, { power_group: group });
 }
 
@@ -107,7 +107,7 @@ function refuseDates(
     ChampDate: values.champ_date,
     ConferencePlayStarts: values.conference_play_starts,
   });
-  if (problem) throw new Refusal('input.invalid', problem.text, { [problem.field]: problem.text });
+  if (problem) throw new HttpError('input.invalid', problem.text, { [problem.field]: problem.text });
 }
 
 async function save(

@@ -14,7 +14,7 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findRecipients, findSent, hasConference } from './queries.ts';
 
@@ -38,7 +38,7 @@ export async function sendEmail(tx: Tx, session: Session, input: SentEmail, now:
   const year = Number(businessDate(now).slice(0, 4));
   const recipients = await findRecipients(tx, { status: input.Status, conference, year });
   if (recipients.length === 0)
-    throw new Refusal('input.invalid', EMAIL_MESSAGES.nobody, { Status: EMAIL_MESSAGES.nobody });
+    throw new HttpError('input.invalid', EMAIL_MESSAGES.nobody, { Status: EMAIL_MESSAGES.nobody });
   const id = await queueCampaign(tx, session, { ...input, message, conference, fingerprint, recipients, files }, now);
   await recordActivity(tx, namedActor(session), {
     action: 'email.send',
@@ -96,13 +96,13 @@ async function queueCampaign(tx: Tx, { actor }: Session, campaign: Campaign, now
 /** Refuses while mail is off for the site or the author; the lock delays a switch until the mail is queued. */
 async function requireMail(tx: Tx, { disableEmails }: Session): Promise<void> {
   const site = await tx.selectFrom('site_settings').select('email_enabled').forShare().executeTakeFirstOrThrow();
-  if (!site.email_enabled) throw new Refusal('mail.off', EMAIL_MESSAGES.off);
-  if (disableEmails) throw new Refusal('mail.off', EMAIL_MESSAGES.actorOff);
+  if (!site.email_enabled) throw new HttpError('mail.off', EMAIL_MESSAGES.off);
+  if (disableEmails) throw new HttpError('mail.off', EMAIL_MESSAGES.actorOff);
 }
 
 function cleanMessage(message: string): string {
   const html = sanitizeMessage(message);
-  const refuse = (text: string) => new Refusal('input.invalid', text, { Message: text });
+  const refuse = (text: string) => new HttpError('input.invalid', text, { Message: text });
   if (!hasText(html)) throw refuse(EMAIL_MESSAGES.messageNeeded);
   if (html.length > NEWS_LENGTH) throw refuse(EMAIL_MESSAGES.messageTooLong);
   return html;
@@ -114,13 +114,13 @@ interface Attachment {
 }
 
 function decodeFiles({ Files, Filenames }: SentEmail): Attachment[] {
-  const refuse = (text: string) => new Refusal('input.invalid', text, { Files: text });
+  const refuse = (text: string) => new HttpError('input.invalid', text, { Files: text });
   if (!Files.every(isBase64)) throw refuse(EMAIL_MESSAGES.notEncoded);
   if (Files.includes('')) throw refuse(EMAIL_MESSAGES.emptyFile);
   const files = Files.map((file, at) => ({ name: Filenames[at] ?? '', data: Buffer.from(file, 'base64') }));
   const bytes = files.reduce((sum, { data }) => sum + data.length, 0);
   if (bytes > FILE_BYTES_MOST)
-    throw new Refusal('input.too-large', EMAIL_MESSAGES.tooLarge, { Files: EMAIL_MESSAGES.tooLarge });
+    throw new HttpError('input.too-large', EMAIL_MESSAGES.tooLarge, { Files: EMAIL_MESSAGES.tooLarge });
   return files;
 }
 

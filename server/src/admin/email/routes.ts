@@ -3,7 +3,7 @@ import { EMAIL_MESSAGES, RECIPIENTS } from '@open-date/shared-api/rules/admin/em
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findSiteSettings } from '../site-settings/queries.ts';

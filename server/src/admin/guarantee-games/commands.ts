@@ -4,7 +4,7 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { changesNothing } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { insertGuarantee } from './add-guarantee.ts';
 import { planGuarantee } from './plan.ts';
@@ -45,20 +45,20 @@ export async function restoreGuarantee(
 ): Promise<void> {
   const pair = [game.home_school_id, game.road_school_id];
   await lockSchools(tx, pair);
-  if (await findSamePair(tx, pair, game.game_date, null)) throw new Refusal('stale', GUARANTEE_MESSAGES.duplicate);
+  if (await findSamePair(tx, pair, game.game_date, null)) throw new HttpError('stale', GUARANTEE_MESSAGES.duplicate);
   const added = await tx
     .insertInto('guarantee_games')
     .values(game)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw new Refusal('stale', GUARANTEE_MESSAGES.duplicate);
+  if (!added) throw new HttpError('stale', GUARANTEE_MESSAGES.duplicate);
   await recordGuarantee(tx, namedActor(session), { verb: 'restore', before: null, after: game, restores: entryId });
 }
 
 async function lockVersion(tx: Tx, id: number, seen: number | undefined): Promise<StoredGuarantee> {
   const game = await lockGuarantee(tx, id);
   if (!game) throw notFound();
-  if (seen !== undefined && seen !== game.version) throw new Refusal('stale', GUARANTEE_MESSAGES.stale);
+  if (seen !== undefined && seen !== game.version) throw new HttpError('stale', GUARANTEE_MESSAGES.stale);
   return game;
 }

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 /** Thrown for a guarantee game that cannot be saved; the answer has the message (A235). */
-export class GuaranteeProblem extends Error {}
+export class GuaranteeError extends Error {}
 
 export type PlannedGuarantee = Omit<StoredGuarantee, 'id' | 'version'>;
 
@@ -40,11 +40,11 @@ export async function planGuarantee(
   // Serializes games of the pair.
   await lockSchools(tx, [home, road]);
   const problem = guaranteeProblem({ HomeTeamID: home, RoadTeamID: road, GameDate: date }, await findSeasonDates(tx));
-  if (problem !== null) throw new GuaranteeProblem(problem.text);
+  if (problem !== null) throw new GuaranteeError(problem.text);
   const season = guaranteeSeason(date);
   const sides = await findSides(tx, [home, road], season);
   const [host, visitor] = [sides.get(home), sides.get(road)];
-  if (!host || !visitor) throw new GuaranteeProblem(GUARANTEE_MESSAGES.unknownSchool);
+  if (!host || !visitor) throw new GuaranteeError(GUARANTEE_MESSAGES.unknownSchool);
   const isSameSeason = before !== null && guaranteeSeason(before.game_date) === season;
   const kept = (id: number | undefined, isSameSchool: boolean) => (isSameSeason && isSameSchool ? id : undefined);
   const keptHome = kept(before?.home_conf_id, before?.home_school_id === home);
@@ -54,14 +54,14 @@ export async function planGuarantee(
     ...sentIds,
     ...[host.conferenceId, visitor.conferenceId, keptHome, keptRoad].filter((id) => id !== null && id !== undefined),
   ]);
-  if (sentIds.some((id) => !known.has(id))) throw new GuaranteeProblem(GUARANTEE_MESSAGES.unknownConference);
+  if (sentIds.some((id) => !known.has(id))) throw new GuaranteeError(GUARANTEE_MESSAGES.unknownConference);
   const homeConference = chooseConference(host, season, sent.HomeConfID, keptHome);
   const roadConference = chooseConference(visitor, season, sent.RoadConfID, keptRoad);
   const [homeType = 0, roadType = 0] = [homeConference, roadConference].map((id) => known.get(id));
   const wrongType = guaranteeTypeProblem(details.game_type, homeType, roadType);
-  if (wrongType !== null) throw new GuaranteeProblem(wrongType);
+  if (wrongType !== null) throw new GuaranteeError(wrongType);
   if (await findSamePair(tx, [home, road], date, before?.id ?? null))
-    throw new GuaranteeProblem(GUARANTEE_MESSAGES.duplicate);
+    throw new GuaranteeError(GUARANTEE_MESSAGES.duplicate);
   return { ...facts, home_conf_id: homeConference, road_conf_id: roadConference, ...details };
 }
 
@@ -73,9 +73,9 @@ function chooseConference(
 ): number {
   if (kept !== undefined && (sent === undefined || sent === kept)) return kept;
   const chosen = sent ?? conferenceId;
-  if (chosen === null) throw new GuaranteeProblem(`${name} has no conference in ${season}. Choose one.`);
+  if (chosen === null) throw new GuaranteeError(`${name} has no conference in ${season}. Choose one.`);
   if (conferenceId !== null && chosen !== conferenceId)
-    throw new GuaranteeProblem(`${name} is in ${conference ?? 'another conference'} in ${season}.`);
+    throw new GuaranteeError(`${name} is in ${conference ?? 'another conference'} in ${season}.`);
   return chosen;
 }
 

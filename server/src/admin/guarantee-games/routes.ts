@@ -3,12 +3,12 @@ import { GUARANTEE_MESSAGES } from '@open-date/shared-api/rules/admin/guarantee-
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { presentGame } from '../../reports/guarantees/present.ts';
 import { findGuaranteeGames } from '../../reports/guarantees/queries.ts';
 import { createGuarantee, removeGuarantee, saveGuarantee } from './commands.ts';
-import { GuaranteeProblem } from './plan.ts';
+import { GuaranteeError } from './plan.ts';
 
 const DUPLICATE = 'guarantee_games_home_school_id_road_school_id_game_date_key';
 
@@ -34,7 +34,7 @@ async function toResult(change: Promise<void>): Promise<GuaranteeResult> {
     await change;
     return { status: 'Success', message: '' };
   } catch (error) {
-    if (error instanceof GuaranteeProblem) return { status: 'Error', message: error.message };
+    if (error instanceof GuaranteeError) return { status: 'Error', message: error.message };
     if (violatedRule(error) === DUPLICATE) return { status: 'Error', message: GUARANTEE_MESSAGES.duplicate };
     throw error;
   }

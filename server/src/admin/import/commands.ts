@@ -11,7 +11,7 @@ import { recordActivity } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { UploadedFile } from '../../platform/http/upload.ts';
 import { lockImport } from './queries.ts';
@@ -35,9 +35,10 @@ export async function addImportFile(
   { id, file }: { readonly id: number; readonly file: UploadedFile },
 ): Promise<void> {
   const { files, bytes } = await lockIn(tx, id, NOT_APPLIED);
-  if (files >= IMPORT_MAX_FILES) throw new Refusal('input.invalid', `An import has at most ${IMPORT_MAX_FILES} files.`);
+  if (files >= IMPORT_MAX_FILES)
+    throw new HttpError('input.invalid', `An import has at most ${IMPORT_MAX_FILES} files.`);
   if (bytes + file.bytes.length > IMPORT_MAX_TOTAL_BYTES)
-    throw new Refusal(
+    throw new HttpError(
       'input.too-large',
       `The files of an import have at most ${IMPORT_MAX_TOTAL_BYTES / 1024 / 1024} MB in all.`,
     );
@@ -72,8 +73,8 @@ export async function requestApply(
 
 export async function requestUndo(tx: Tx, session: Session, id: number): Promise<void> {
   const { hasChanges, isForgotten } = await lockIn(tx, id, ['applied']);
-  if (isForgotten) throw new Refusal('stale', IMPORT_FORGOTTEN);
-  if (!hasChanges) throw new Refusal('stale', 'This import cannot be undone.');
+  if (isForgotten) throw new HttpError('stale', IMPORT_FORGOTTEN);
+  if (!hasChanges) throw new HttpError('stale', 'This import cannot be undone.');
   await begin(tx, id, 'undoing');
   await recordActivity(tx, namedActor(session), {
     action: 'import.undo',
@@ -104,7 +105,7 @@ async function lockIn(tx: Tx, id: number, states: readonly ImportState[]) {
   return found;
 }
 
-const gone = () => new Refusal('stale', 'This import was changed by someone else. Check it, then try again.');
+const gone = () => new HttpError('stale', 'This import was changed by someone else. Check it, then try again.');
 
 async function begin(tx: Tx, id: number, state: ImportState): Promise<void> {
   await oneAtATime(() =>
@@ -120,6 +121,6 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violatedRule(error) !== 'one_import_at_work') throw error;
-    throw new Refusal('import.running', 'Another import is running. Try again when it is done.');
+    throw new HttpError('import.running', 'Another import is running. Try again when it is done.');
   }
 }

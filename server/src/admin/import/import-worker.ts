@@ -5,7 +5,7 @@ import type { TestClock } from '../../platform/db/pool.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { Worker } from '../../platform/worker.ts';
 import type { StepOrder } from './import-process.ts';
-import { type RunStep, StepEnded, workOnImport } from './work.ts';
+import { type RunStep, StepEndedError, workOnImport } from './work.ts';
 
 const PAUSE_MS = 1000;
 const MAX_HEAP_MB = 1024;
@@ -67,7 +67,7 @@ export function inChildProcess({ url, isPooled, clock, heapMb = MAX_HEAP_MB, exe
     if (code === 0) return;
     const reason = printed.trim() || `the process of a step ended with ${signal ?? code}`;
     if (/heap out of memory/i.test(printed) || signal === 'SIGKILL')
-      throw new StepEnded('The files take more memory or time than an import has: import fewer at a time.', {
+      throw new StepEndedError('The files take more memory or time than an import has: import fewer at a time.', {
         cause: reason,
       });
     throw new Error(reason);

@@ -1,7 +1,7 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { addImportFile, requestApply, requestUndo, beginImport, chooseParts, discardImport } from './commands.ts';
 import { presentImport, presentListed } from './present.ts';

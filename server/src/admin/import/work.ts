@@ -50,7 +50,7 @@ export interface PendingStep {
 export type RunStep = (db: Db, pending: PendingStep, onProgress: (progress: ImportProgress) => void) => Promise<void>;
 
 /** Thrown when a step ended early; the message is for the administrator. */
-export class StepEnded extends Error {}
+export class StepEndedError extends Error {}
 
 interface Step {
   readonly db: Db;
@@ -81,7 +81,7 @@ export async function workOnImport(
     });
   } catch (error) {
     onError(error);
-    await failStep(db, pending, [error instanceof StepEnded ? error.message : MESSAGES.couldNotSave]);
+    await failStep(db, pending, [error instanceof StepEndedError ? error.message : MESSAGES.couldNotSave]);
   } finally {
     await reporter.close();
   }

@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { hasSeason } from '../../league/season-weeks/queries.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findInactive, findWithoutPreferences } from './queries.ts';
 

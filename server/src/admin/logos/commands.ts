@@ -9,7 +9,7 @@ import { requireSavingIn } from '../schools/require-saving.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -48,7 +48,7 @@ export async function saveLogo(
   const table = owner.type === 'school' ? 'schools' : 'conferences';
   const before = await tx.selectFrom(table).select('logo_file_id').where('id', '=', owner.id).executeTakeFirstOrThrow();
   if (from !== undefined && from !== fileUrl(before.logo_file_id))
-    throw new Refusal('stale', LEAGUE_MESSAGES.staleLogo);
+    throw new HttpError('stale', LEAGUE_MESSAGES.staleLogo);
   await refuseBeyondQuota(tx, session);
   const fileId = await storeLogo(tx, logo, fileName);
   await tx.updateTable(table).set({ logo_file_id: fileId }).where('id', '=', owner.id).execute();
@@ -69,7 +69,7 @@ async function refuseBeyondQuota(tx: Tx, session: Session): Promise<void> {
     where user_id = ${session.actor.id} and action = 'logo.upload' and created_at > current_moment() - interval '24 hours'`.execute(
     tx,
   );
-  if (onlyRow(rows).count >= LOGOS_PER_DAY) throw new Refusal('rate-limited', LEAGUE_MESSAGES.uploadQuota);
+  if (onlyRow(rows).count >= LOGOS_PER_DAY) throw new HttpError('rate-limited', LEAGUE_MESSAGES.uploadQuota);
 }
 
 /** Returns the name of the owner. */

@@ -3,7 +3,7 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { deliverNext, giveUpCutOff } from '../../platform/mail/deliver.ts';
-import { MailRefused, type MailTransport } from '../../platform/mail/transport.ts';
+import { MailRejectedError, type MailTransport } from '../../platform/mail/transport.ts';
 
 let server: TestServer;
 let admin: ApiClient<ApiContract>;
@@ -37,7 +37,7 @@ const transport = (send: MailTransport['send']): MailTransport => ({
   discard: () => Promise.resolve(),
   close: () => undefined,
 });
-const refusing = transport(() => Promise.reject(new MailRefused('550 No such mailbox')));
+const refusing = transport(() => Promise.reject(new MailRejectedError('550 No such mailbox')));
 const taking = transport(() => Promise.resolve());
 
 it('the newest 500 mails are listed newest first, in every state or in one state', async () => {

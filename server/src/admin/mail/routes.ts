@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { MAILS_LISTED } from '@open-date/shared-api/rules/admin/mail';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { retryMail } from './commands.ts';
 import { presentBody, presentMail } from './present.ts';

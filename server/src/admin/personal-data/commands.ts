@@ -6,7 +6,7 @@ import { canSignIn, lockUser, managedUser } from '../../accounts/users/managed-u
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireRemovingPerson, requireUnchangedRights } from '../rights.ts';
 import { deletePersonalRows, anonymizeRecords } from './anonymize.ts';
@@ -48,7 +48,7 @@ export async function removePerson(
 ): Promise<number[]> {
   const person = await lockBoth(tx, session, id);
   if (!isSameEmail(email, person.email))
-    throw new Refusal('input.invalid', PERSON_MESSAGES.emailDiffers, { email: PERSON_MESSAGES.emailDiffers });
+    throw new HttpError('input.invalid', PERSON_MESSAGES.emailDiffers, { email: PERSON_MESSAGES.emailDiffers });
   const emails = await findEmails(tx, person);
   await endAccess(tx, id, now);
   const mails = await deletePersonalRows(tx, { id, emails });
@@ -72,7 +72,7 @@ async function lockBoth(tx: Tx, { actor }: Session, id: number): Promise<LockedP
   requireRemovingPerson(actor, id);
   const lockOwn = async () => {
     const own = await lockUser(tx, actor.id);
-    if (!own || !canSignIn(own)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+    if (!own || !canSignIn(own)) throw new HttpError('session.expired', MESSAGES.sessionExpired);
     requireUnchangedRights(actor, managedUser(own));
   };
   if (actor.id < id) await lockOwn();

@@ -2,7 +2,7 @@ import type { contract } from '@open-date/shared-api/contract';
 import { Viewer } from '../../access/viewer.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireExportingPerson } from '../rights.ts';

@@ -6,7 +6,7 @@ import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -25,7 +25,7 @@ export async function createSchool(
 ): Promise<number> {
   if (conferenceId === null || conferenceId === undefined) {
     const text = LEAGUE_MESSAGES.selectConference;
-    throw new Refusal('input.invalid', text, { ConferenceId: text });
+    throw new HttpError('input.invalid', text, { ConferenceId: text });
   }
   await lockLeague(tx);
   const conference = await lockConference(tx, conferenceId);
@@ -61,7 +61,7 @@ export async function saveSchool(
   const before = await findSchoolFields(tx, id);
   if (!before) throw notFound();
   await requireSavingIn(tx, session, id, new Viewer(session, now).currentYear);
-  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSchool);
+  if (version !== undefined && version !== before.version) throw new HttpError('stale', LEAGUE_MESSAGES.staleSchool);
   const after = planSchool(before, input);
   if (changesNothing(before, after)) return;
   await tx.updateTable('schools').set(after).where('id', '=', id).execute();

@@ -8,7 +8,7 @@ import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { lockSchoolSeasons, moveLocked } from './move-season.ts';
@@ -53,7 +53,7 @@ export async function copySeason(
   const [source, ...targets] = await findSeasonValues(tx, schoolId, from, until);
   if (source?.year !== from) throw notFound();
   const held = fingerprint([source, ...targets]);
-  if (seen !== undefined && seen !== held) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+  if (seen !== undefined && seen !== held) throw new HttpError('stale', LEAGUE_MESSAGES.staleSeason);
   const seasons: CopiedSeason[] = [];
   for (const target of targets) {
     const season = await copyTo(tx, session, { schoolId, source, target, settings }, now);

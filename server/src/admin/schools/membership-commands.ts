@@ -7,7 +7,7 @@ import { giveSeasons } from '../conferences/give-seasons.ts';
 import { lockConference } from '../conferences/queries.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -24,7 +24,7 @@ interface Replacing<Value> {
 
 /** Refuses when the value is not the one that the caller saw (R-seen-values). */
 function refuseReplaced<Value>(stored: Value, seen: Value | undefined): void {
-  if (seen !== undefined && seen !== stored) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+  if (seen !== undefined && seen !== stored) throw new HttpError('stale', LEAGUE_MESSAGES.staleSeason);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function moveToConference(
   await giveSeasons(tx, conferenceId, conference.type_id);
   const school = await lockSchoolSeasons(tx, { schoolId, conferenceId, years: [year] });
   const before = await findMembership(tx, schoolId, year);
-  if (from !== undefined && before?.conference_id !== from) throw new Refusal('stale', LEAGUE_MESSAGES.staleSchool);
+  if (from !== undefined && before?.conference_id !== from) throw new HttpError('stale', LEAGUE_MESSAGES.staleSchool);
   const move = await moveLocked(tx, session, { ...of, conferenceId }, now);
   if (!move) return null;
   if (!before) await fillCells(tx, { schoolId });
@@ -110,7 +110,7 @@ export async function savePowerOverride(
   if (!school || !before) throw notFound();
   refuseReplaced(before.power_override, from);
   const text = LEAGUE_MESSAGES.powerOfFbsSchools;
-  if (group !== null && before.type_id !== FBS) throw new Refusal('input.invalid', text, { power_override: text });
+  if (group !== null && before.type_id !== FBS) throw new HttpError('input.invalid', text, { power_override: text });
   if (changesNothing(before, { power_override: group })) return;
   await tx
     .updateTable('school_years')
@@ -139,5 +139,5 @@ async function refuseDivision(tx: Tx, conferenceId: number, divisionId: number):
   if (!division) throw notFound();
   if (division.conference_id === conferenceId && division.active) return;
   const text = LEAGUE_MESSAGES.divisionElsewhere;
-  throw new Refusal('input.invalid', text, { ConferenceDivisionId: text });
+  throw new HttpError('input.invalid', text, { ConferenceDivisionId: text });
 }

@@ -5,7 +5,7 @@ import { dropInvalidWants } from '../effects/drop-invalid-wants.ts';
 import type { UndoMove } from '../effects/undo.ts';
 import { splitGames } from '../../platform/db/game-chunks.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type LockedSchool, lockSchools } from '../../league/lock-schools.ts';
 import { requireEndingPrivateGames } from '../rights.ts';

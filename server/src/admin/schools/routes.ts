@@ -4,7 +4,7 @@ import { countAffected } from '../effects/affected-records.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findSchool } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';

@@ -10,10 +10,10 @@ import {
 import { type ActivityDetail, changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { lockAllSchools } from '../../league/lock-schools.ts';
-import { WeeksInUse, alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
+import { WeeksInUseError, alignWeeks, fillCells } from '../../league/season-weeks/write-weeks.ts';
 import { findSeasonDates } from '../../league/season-weeks/queries.ts';
 import { copyConferences, copySchools } from './copy-season.ts';
 import { findSeasonUse } from './queries.ts';
@@ -39,9 +39,9 @@ export async function createSeason(
   await lockLeague(tx);
   await lockAllSchools(tx);
   const seasons = await findSeasonDates(tx);
-  if (seasons.some(({ Year }) => Year === year)) throw yearRefusal('season.exists', LEAGUE_MESSAGES.seasonExists);
+  if (seasons.some(({ Year }) => Year === year)) throw yearError('season.exists', LEAGUE_MESSAGES.seasonExists);
   const next = nextSeasonYear(listYears(seasons), currentYear);
-  if (year !== next) throw yearRefusal('input.invalid', `The next season is ${next}.`);
+  if (year !== next) throw yearError('input.invalid', `The next season is ${next}.`);
   const season = newSeason(year, input);
   refuseDates(season, seasons);
   await tx.insertInto('seasons').values({ year, start_date: season.StartDate, end_date: season.EndDate }).execute();
@@ -64,7 +64,7 @@ export async function saveSeason(
   const seasons = await findSeasonDates(tx);
   const before = seasons.find(({ ID }) => ID === id);
   if (!before) throw notFound();
-  if (version !== undefined && version !== before.version) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+  if (version !== undefined && version !== before.version) throw new HttpError('stale', LEAGUE_MESSAGES.staleSeason);
   const { Year } = before;
   const after = {
     Year,
@@ -101,7 +101,7 @@ export async function removeSeason(tx: Tx, session: Session, id: number): Promis
   if (!season) throw notFound();
   const { Year, StartDate, EndDate } = season;
   const problem = seasonRemovalProblem(Year, listYears(seasons), await findSeasonUse(tx, Year));
-  if (problem !== null) throw new Refusal('season.in-use', problem);
+  if (problem !== null) throw new HttpError('season.in-use', problem);
   // School weeks are deleted by cascade.
   for (const table of ['school_years', 'season_weeks', 'conference_years'] as const)
     await tx.deleteFrom(table).where('year', '=', Year).execute();
@@ -115,18 +115,18 @@ async function alignOrRefuse(tx: Tx, season: SeasonDates): Promise<number> {
   try {
     return await alignWeeks(tx, season, { keepUsed: false });
   } catch (error) {
-    if (error instanceof WeeksInUse) throw new Refusal('season.in-use', LEAGUE_MESSAGES.weeksInUse);
+    if (error instanceof WeeksInUseError) throw new HttpError('season.in-use', LEAGUE_MESSAGES.weeksInUse);
     throw error;
   }
 }
 
 function refuseDates(season: SeasonDates, others: readonly SeasonDates[]): void {
   const problem = seasonDatesProblem(season, others);
-  if (problem) throw new Refusal('input.invalid', problem.text, { [problem.field]: problem.text });
+  if (problem) throw new HttpError('input.invalid', problem.text, { [problem.field]: problem.text });
 }
 
-function yearRefusal(code: 'season.exists' | 'input.invalid', text: string): Refusal {
-  return new Refusal(code, text, { Year: text });
+function yearError(code: 'season.exists' | 'input.invalid', text: string): HttpError {
+  return new HttpError(code, text, { Year: text });
 }
 
 function listYears(seasons: readonly SeasonDates[]): number[] {

@@ -1,7 +1,7 @@
 import type { AdminSeason, contract } from '@open-date/shared-api/contract';
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { carryForward } from './carry-commands.ts';
 import { findCarrying, hasSeasons } from './carry-queries.ts';

@@ -3,7 +3,7 @@ import { hasFactor } from '../../accounts/factors/factor-owner.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 
 /** Switches the mail of the site. Queued mails, and mails triggered while it is off, are discarded (A032). */
@@ -43,7 +43,7 @@ export async function demandFactor(
   now: Date,
 ): Promise<void> {
   if (isDemanded && !(await hasFactor(tx, session.actor.id)))
-    throw new Refusal('factor.state', FACTOR_MESSAGES.ownFirst);
+    throw new HttpError('factor.state', FACTOR_MESSAGES.ownFirst);
   const before = await tx.selectFrom('site_settings').select('factor_demanded').forUpdate().executeTakeFirstOrThrow();
   if (before.factor_demanded === isDemanded) return;
   await tx

@@ -4,7 +4,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ActivityDetail, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { withholdMail } from '../../platform/mail/withhold-mail.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { requireDeletingUser, requireEditingUser, requireUnchangedRights } from '../rights.ts';
 import { inviteUser } from './invite.ts';
 import { notifyOfApproval } from './notify-of-approval.ts';
@@ -67,7 +67,7 @@ export async function saveUser(tx: Tx, session: Session, input: UserInput, now: 
   const { version, ...changes } = input.changes;
   const before = await lockManaged(tx, session, id);
   const after = planUser(session.actor, before, changes);
-  if (version !== undefined && version !== before.version) throw new Refusal('stale', USER_MESSAGES.stale);
+  if (version !== undefined && version !== before.version) throw new HttpError('stale', USER_MESSAGES.stale);
   if (changesAccess(guarded(before), guarded(after), passwordHash !== null)) requireFreshProof(session);
   await requireProof(tx, session, before, after, input);
   const changed = changedFields(before, after);
@@ -111,7 +111,7 @@ async function requireProof(
 ): Promise<void> {
   if (before.id !== actor.id || (passwordHash === null && isSameEmail(before.email, after.email))) return;
   const text = MESSAGES.presentPasswordNeeded;
-  if (!isProven) throw new Refusal('input.invalid', text, { currentpassword: text });
+  if (!isProven) throw new HttpError('input.invalid', text, { currentpassword: text });
   await requireLiveSession(tx, id);
 }
 
@@ -163,7 +163,7 @@ export async function notifyUser(
 ): Promise<boolean> {
   const user = await lockManaged(tx, session, id);
   requireEditingUser(session.actor, managedUser(user));
-  if (!canSignIn(user)) throw new Refusal('input.invalid', USER_MESSAGES.notActive);
+  if (!canSignIn(user)) throw new HttpError('input.invalid', USER_MESSAGES.notActive);
   if (user.has_password) await record(tx, session, 'user.notify', 'Notified', user);
   return mailAccess(tx, session, { user, hasPassword: user.has_password, isApproval: false, siteUrl }, now);
 }
@@ -204,7 +204,7 @@ async function lockManaged(tx: Tx, { actor }: Session, id: number): Promise<Lock
   const locked = new Map<number, LockedUser | undefined>();
   for (const each of [id, actor.id].toSorted((one, other) => one - other)) locked.set(each, await lockUser(tx, each));
   const own = locked.get(actor.id);
-  if (!own || !canSignIn(own)) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!own || !canSignIn(own)) throw new HttpError('session.expired', MESSAGES.sessionExpired);
   requireUnchangedRights(actor, managedUser(own));
   const user = locked.get(id);
   if (!user) throw notFound();

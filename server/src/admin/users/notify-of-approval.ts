@@ -2,7 +2,7 @@ import { path } from '@open-date/shared-api/contract/site/screen-addresses';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { type NotificationText, toRecipient, notify } from '../../messages/notifications/notify.ts';
 
 /** Only a user who requested access chose a password. */

@@ -2,7 +2,7 @@ import type { ChangedUser } from '@open-date/shared-api/contract';
 import { affiliationFor, affiliationProblem } from '@open-date/shared-api/rules/admin/users';
 import { ROLE, USER_STATUS } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { requireChoosingAffiliation, requireSavingUser, requireSettingSwitches } from '../rights.ts';
 import { type UserFields, managedUser } from '../../accounts/users/managed-user.ts';
 
@@ -34,7 +34,7 @@ export function planUser(
   const after = merged(actor, before ?? NO_USER, input);
   refuseRights(actor, before, after, input);
   const problem = affiliationProblem(managedUser({ ...after, id: 0 }));
-  if (problem) throw new Refusal('input.invalid', problem.text, { [problem.field]: problem.text });
+  if (problem) throw new HttpError('input.invalid', problem.text, { [problem.field]: problem.text });
   return after;
 }
 

@@ -2,7 +2,7 @@ import type { ChangedUser, contract } from '@open-date/shared-api/contract';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
 import { type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hashNewPassword } from '../../accounts/credentials/new-password.ts';

@@ -5,7 +5,7 @@ import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { lockLeague } from '../../platform/db/league-lock.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { undoChange } from '../changes/commands.ts';
 import { findLatestChangeId } from '../effects/queries.ts';
@@ -20,7 +20,7 @@ const APPLY = 'whatif.apply';
 export async function tryDraft(tx: Tx, session: Session, id: number, now: Date): Promise<AppliedDraft['consequences']> {
   await lockLeague(tx);
   const draft = await lockOpenDraft(tx, session, id);
-  if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
+  if (draft.applied_at !== null) throw new HttpError('stale', WHAT_IF_MESSAGES.appliedAlready);
   return (await applyMoves(tx, session, draft, now)).consequences;
 }
 
@@ -40,13 +40,13 @@ export async function applyDraft(
 ): Promise<void> {
   await lockLeague(tx);
   const draft = await lockOpenDraft(tx, session, id);
-  if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
-  if (draft.version !== version) throw new Refusal('stale', WHAT_IF_MESSAGES.staleDraft);
+  if (draft.applied_at !== null) throw new HttpError('stale', WHAT_IF_MESSAGES.appliedAlready);
+  if (draft.version !== version) throw new HttpError('stale', WHAT_IF_MESSAGES.staleDraft);
   const applied = await applyMoves(tx, session, draft, now);
   const { Problems, Fingerprint } = applied.consequences;
   const blocking = Problems.find(({ Blocks }) => Blocks === 1);
-  if (blocking) throw new Refusal('what-if.blocked', blocking.Text);
-  if (Fingerprint !== fingerprint) throw new Refusal('what-if.changed', WHAT_IF_MESSAGES.changed);
+  if (blocking) throw new HttpError('what-if.blocked', blocking.Text);
+  if (Fingerprint !== fingerprint) throw new HttpError('what-if.changed', WHAT_IF_MESSAGES.changed);
   await recordApplied(tx, session, draft, applied);
   const changeId = await findLatestChangeId(tx, { action: APPLY, objectId: id });
   await sql`update what_if_drafts set applied_at = ${now}, applied_by = ${session.actor.id}, change_id = ${changeId},
@@ -57,7 +57,7 @@ export async function applyDraft(
 export async function undoDraft(tx: Tx, session: Session, id: number, now: Date): Promise<void> {
   await lockLeague(tx);
   const draft = await lockOpenDraft(tx, session, id);
-  if (draft.change_id === null) throw new Refusal('stale', WHAT_IF_MESSAGES.notApplied);
+  if (draft.change_id === null) throw new HttpError('stale', WHAT_IF_MESSAGES.notApplied);
   await undoChange(tx, session, draft.change_id, now);
 }
 

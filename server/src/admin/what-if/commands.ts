@@ -7,7 +7,7 @@ import { changesNothing } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireOwnDraft } from '../rights.ts';
 import { type DraftRow, findDraft, findDraftLeague, findMoves, lockDraft } from './queries.ts';
@@ -45,8 +45,8 @@ export async function saveDraft(
   now: Date,
 ): Promise<void> {
   const draft = await lockOpenDraft(tx, session, id);
-  if (draft.version !== version) throw new Refusal('stale', WHAT_IF_MESSAGES.staleDraft);
-  if (draft.applied_at !== null) throw new Refusal('stale', WHAT_IF_MESSAGES.appliedAlready);
+  if (draft.version !== version) throw new HttpError('stale', WHAT_IF_MESSAGES.staleDraft);
+  if (draft.applied_at !== null) throw new HttpError('stale', WHAT_IF_MESSAGES.appliedAlready);
   const shared = Shared === 1;
   if (shared !== draft.shared) requireOwnDraft(session.actor, draft);
   const moves = (await findMoves(tx, id)).map((move) => ({
@@ -108,7 +108,7 @@ async function refuseUnknown(tx: Tx, moves: Moves, currentYear: number): Promise
     ),
   );
   const [text] = Object.values(fields);
-  if (text !== undefined) throw new Refusal('input.invalid', text, fields);
+  if (text !== undefined) throw new HttpError('input.invalid', text, fields);
 }
 
 function findUnknown(
@@ -135,6 +135,6 @@ async function withFreeName<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violatedRule(error) !== 'what_if_drafts_name_ux') throw error;
-    throw new Refusal('name.taken', WHAT_IF_MESSAGES.nameTaken, { Name: WHAT_IF_MESSAGES.nameTaken });
+    throw new HttpError('name.taken', WHAT_IF_MESSAGES.nameTaken, { Name: WHAT_IF_MESSAGES.nameTaken });
   }
 }

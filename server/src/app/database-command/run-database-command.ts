@@ -1,9 +1,9 @@
-import { BucketUnavailable, ReleaseError } from '@open-date/releases';
+import { BucketUnavailableError, ReleaseError } from '@open-date/releases';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { CommandDatabase } from '../../platform/db/open-for-command.ts';
 import { isConnectionError, pgErrorCode } from '../../platform/db/pg-error.ts';
 import type { TestClock } from '../../platform/db/pool.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 /** Thrown for a wrong command line. */
 export class UsageError extends Error {
@@ -56,10 +56,10 @@ export interface DatabaseCommand {
 
 /** The message of an error that the operator can fix; null for a bug. */
 function explained(error: unknown, unprepared: string): string | null {
-  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartRefused)
+  if (error instanceof CommandError || error instanceof ConfigError || error instanceof StartError)
     return error.message;
   if (isConnectionError(error)) return 'The database cannot be reached. Is DATABASE_URL right?';
-  if (error instanceof ReleaseError || error instanceof BucketUnavailable)
+  if (error instanceof ReleaseError || error instanceof BucketUnavailableError)
     return `The release store cannot be used: ${error.message}.`;
   if (isFileError(error)) return `A file cannot be read or written: ${error.message}.`;
   return UNPREPARED.has(pgErrorCode(error)) ? unprepared : null;

@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run restore -- FOLDER
 The database is DATABASE_URL, or the embedded one in DATA_DIR (default .data); the release store is RELEASE_STORE, or releases in
 DATA_DIR. A backup of an external database takes pg_restore. Exit code: 0 done, 1 refused, 2 wrong command line.`;
 
-/** Throws CommandError or StartRefused for an unknown schema. */
+/** Throws CommandError or StartError for an unknown schema. */
 function checkSchema({ migrations }: DatabaseFacts, known: readonly Migration[]): void {
   checkBaseline('The backup', migrations, known);
   const own = new Map(known.map(({ name, checksum }) => [name, checksum]));

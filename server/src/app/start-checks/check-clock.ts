@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 const MAX_SKEW_MS = 250;
 const SAMPLES = 5;
@@ -30,12 +30,12 @@ export async function measureSkew(
   return best;
 }
 
-/** Throws StartRefused for a clock more than 250 ms off. */
+/** Throws StartError for a clock more than 250 ms off. */
 export async function checkClock(client: Pick<pg.ClientBase, 'query'>, now: () => number): Promise<void> {
   const { ahead, uncertain } = await measureSkew(client, now, SAMPLES);
   if (Math.abs(ahead) - uncertain <= MAX_SKEW_MS) return;
   const seconds = (Math.abs(ahead) / 1000).toFixed(2);
-  throw new StartRefused(
+  throw new StartError(
     `The clock of this machine is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP, then start again.`,
   );
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../platform/config/config.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { serve } from '../serve.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 
@@ -26,7 +26,7 @@ it('a server with an unwritable data folder reports it before it opens its datab
   const { FACTOR_SECRET: _secret, ...others } = ELSEWHERE;
   const starting = serve({ ...others, DATA_DIR: join(folder, 'file/data'), PORT: '0', LOG_LEVEL: 'silent' });
   const refused: unknown = await starting.catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StartRefused);
+  expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toMatch(
     /DATA_DIR cannot be written \(ENOTDIR: not a directory, mkdir '\S+\/file\/data'\): give the folder to the user /,
   );

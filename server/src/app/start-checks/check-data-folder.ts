@@ -1,10 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { type Config, mailWay } from '../../platform/config/config.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 type Kept = Pick<Config, 'databaseUrl' | 'dataDir' | 'factorSecret' | 'mail' | 'releaseLinkSecret'>;
 
-/** Throws StartRefused for an unwritable data folder, when the settings need one. */
+/** Throws StartError for an unwritable data folder, when the settings need one. */
 export async function checkDataFolder(config: Kept): Promise<void> {
   const { databaseUrl, dataDir, factorSecret, releaseLinkSecret } = config;
   const isElsewhere = [databaseUrl, factorSecret, releaseLinkSecret].every((setting) => setting !== null);
@@ -14,6 +14,6 @@ export async function checkDataFolder(config: Kept): Promise<void> {
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (problem) {
     const reason = String(problem).replace(/^Error: /, '');
-    throw new StartRefused(`DATA_DIR cannot be written (${reason}): give the folder to the user that runs the server.`);
+    throw new StartError(`DATA_DIR cannot be written (${reason}): give the folder to the user that runs the server.`);
   }
 }

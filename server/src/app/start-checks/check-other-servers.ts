@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 /** What servers of one database must agree on. */
 export interface ServerTrace {
@@ -62,11 +62,11 @@ export async function countWorkers(client: Pick<pg.ClientBase, 'query'>): Promis
   return (await findServers(client)).filter(doesWork).length;
 }
 
-/** Throws StartRefused for a conflict with servers on other machines. */
+/** Throws StartError for a conflict with servers on other machines. */
 export async function checkOtherServers(client: Pick<pg.ClientBase, 'query'>, own: ServerTrace): Promise<void> {
   const self = { ...own, host: shortHost(own.host) };
   for (const other of await findServers(client)) {
     const conflict = findConflict(self, other);
-    if (conflict !== null) throw new StartRefused(conflict);
+    if (conflict !== null) throw new StartError(conflict);
   }
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { SESSION_SETTINGS } from '../../platform/db/pool.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import type { ChangeListener } from '../../platform/events/listen.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 const ATTEMPTS = 3;
 
-/** Throws StartRefused for an event connection through a pooler, on which nothing arrives. */
+/** Throws StartError for an event connection through a pooler, on which nothing arrives. */
 export async function checkAnnouncements(
   db: Db,
   listener: Pick<ChangeListener, 'hears'>,
@@ -15,7 +15,7 @@ export async function checkAnnouncements(
   const announce = (channel: string, word: string) => sql`select pg_notify(${channel}, ${word})`.execute(db);
   // A lost connection is restored soon.
   for (let word = 0; word < ATTEMPTS; word += 1) if (await listener.hears(announce)) return;
-  throw new StartRefused(
+  throw new StartError(
     `Notifications of the database do not arrive: ${setting} leads to a pooler; set EVENTS_DATABASE_URL to the address of PostgreSQL itself.`,
   );
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { findBreaking, type Migration } from '../../platform/db/migrate.ts';
 import { readHeader } from '../../platform/db/migration-header.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { findServers } from './check-other-servers.ts';
 
-/** Throws StartRefused for a migration that would break running servers. */
+/** Throws StartError for a migration that would break running servers. */
 export async function checkRunningServers(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   const breaking = await findBreaking(client, migrations);
   if (breaking.length === 0) return;
@@ -14,7 +14,7 @@ export async function checkRunningServers(client: pg.ClientBase, migrations: rea
     const broken = servers.filter(({ schema }) => breaksWithout !== null && schema < breaksWithout);
     if (broken.length === 0) continue;
     const hosts = [...new Set(broken.map(({ host }) => host))].sort().join(', ');
-    throw new StartRefused(
+    throw new StartError(
       `Migration ${name} would break the older servers that run on ${hosts}: replace them by a version that knows ${breaksWithout}, or stop them, then start again.`,
     );
   }

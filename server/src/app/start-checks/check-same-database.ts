@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 
 /** Database id and start of its PostgreSQL. */
 async function findIdentity(client: Pick<pg.ClientBase, 'query'>): Promise<string> {
@@ -12,11 +12,11 @@ async function findIdentity(client: Pick<pg.ClientBase, 'query'>): Promise<strin
   return onlyRow(rows).identity;
 }
 
-/** Throws StartRefused when the two addresses lead to different databases. */
+/** Throws StartError when the two addresses lead to different databases. */
 export async function checkSameDatabase(url: string, eventsUrl: string): Promise<void> {
   const [one, other] = [await withClient(url, findIdentity), await withClient(eventsUrl, findIdentity)];
   if (one === other) return;
-  throw new StartRefused(
+  throw new StartError(
     'EVENTS_DATABASE_URL leads to another database than DATABASE_URL: both must reach the same one.',
   );
 }

@@ -7,7 +7,7 @@ import { LIGHT_PASSWORD_COST } from '../../../testing/builders.ts';
 import { startOwnServer } from '../../../testing/test-database.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { withClient } from '../../platform/db/with-client.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { startServer } from '../start-server.ts';
 
 jest.setTimeout(60_000);
@@ -104,7 +104,7 @@ it.each<[string, () => string, string]>([
   ],
 ])('%s is refused at once in a sentence, and nothing is sent in the clear [PLT-191]', async (_, address, sentence) => {
   const refused = start(address());
-  await expect(refused).rejects.toThrow(StartRefused);
+  await expect(refused).rejects.toThrow(StartError);
   await expect(refused).rejects.toThrow(sentence);
 });
 

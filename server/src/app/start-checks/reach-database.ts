@@ -3,7 +3,7 @@ import pg from 'pg';
 import { checkMayWrite } from '../../platform/db/rights.ts';
 import { isConnectionError, pgErrorCode, tlsObstacle } from '../../platform/db/pg-error.ts';
 import { sessionConfig } from '../../platform/db/pool.ts';
-import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
+import { StartAbortedError, StartError } from '../../platform/start-error.ts';
 import { checkClock } from './check-clock.ts';
 
 /** As `server_version_num`. */
@@ -43,7 +43,7 @@ function describe(error: unknown): string {
   return errors.map(String).join('; ');
 }
 
-/** Throws StartRefused when a file in the address cannot be read. */
+/** Throws StartError when a file in the address cannot be read. */
 function createClient({ url, isPooled }: Pick<Reaching, 'url' | 'isPooled'>): pg.Client {
   try {
     return new pg.Client({
@@ -52,7 +52,7 @@ function createClient({ url, isPooled }: Pick<Reaching, 'url' | 'isPooled'>): pg
       ...sessionConfig(isPooled),
     });
   } catch (error) {
-    throw new StartRefused(`DATABASE_URL names a file that cannot be read: ${String(error)}`);
+    throw new StartError(`DATABASE_URL names a file that cannot be read: ${String(error)}`);
   }
 }
 
@@ -61,7 +61,7 @@ function isRefusedByPooler(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('unsupported startup parameter');
 }
 
-/** Why the database cannot be used yet; null when it can. Throws StartRefused when a retry does not help. */
+/** Why the database cannot be used yet; null when it can. Throws StartError when a retry does not help. */
 async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string | null> {
   const client = createClient({ url, isPooled });
   client.on('error', () => undefined);
@@ -72,7 +72,7 @@ async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string 
     );
     const version = Number(rows[0]?.version);
     if (version < MIN_VERSION)
-      throw new StartRefused(
+      throw new StartError(
         `The database at ${shownAddress(url)} is PostgreSQL ${Math.floor(version / 10_000)}: use 15 or later.`,
       );
     if (rows[0]?.is_standby === true) return 'it is a standby and takes no writes';
@@ -80,11 +80,11 @@ async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string 
     await checkMayWrite(client);
     return null;
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
+    if (error instanceof StartError) throw error;
     const wrong = WRONG_ADDRESS.get(pgErrorCode(error) ?? '') ?? tlsObstacle(error);
-    if (wrong !== null) throw new StartRefused(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
+    if (wrong !== null) throw new StartError(`The database at ${shownAddress(url)} ${wrong}: see DATABASE_URL.`);
     if (isRefusedByPooler(error))
-      throw new StartRefused(
+      throw new StartError(
         `The database at ${shownAddress(url)} is behind a pooler: set EVENTS_DATABASE_URL to the address of PostgreSQL itself.`,
       );
     if (isConnectionError(error)) return describe(error);
@@ -94,16 +94,16 @@ async function findObstacle({ url, isPooled, clock }: Reaching): Promise<string 
   }
 }
 
-/** Waits until the database takes writes. Throws StartRefused for a wrong address, clock, role or version, and StartEnded on its signal. */
+/** Waits until the database takes writes. Throws StartError for a wrong address, clock, role or version, and StartAbortedError on its signal. */
 export async function reachDatabase(reaching: Reaching): Promise<void> {
   const { onWaiting, signal } = reaching;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     const obstacle = await findObstacle(reaching);
-    if (signal?.aborted === true) throw new StartEnded();
+    if (signal?.aborted === true) throw new StartAbortedError();
     if (obstacle === null) return;
     onWaiting(obstacle);
     await delay(pause, undefined, signal === undefined ? {} : { signal }).catch(() => {
-      throw new StartEnded();
+      throw new StartAbortedError();
     });
   }
 }

@@ -12,7 +12,7 @@ import { prepareDatabase } from '../prepare-database.ts';
 import { ownTrace } from './own-trace.ts';
 import { withClient } from '../../platform/db/with-client.ts';
 import { NO_SECRETS, PasswordHasher } from '../../platform/passwords.ts';
-import { StartEnded, StartRefused } from '../../platform/start-refused.ts';
+import { StartAbortedError, StartError } from '../../platform/start-error.ts';
 import { startServer } from '../start-server.ts';
 import { checkClock } from './check-clock.ts';
 import { checkRunningServers } from './check-running-servers.ts';
@@ -82,7 +82,7 @@ describe('reaching the database', () => {
     ['a database that is not there', () => addressWith({ pathname: '/nowhere' }), 'has no database of this name'],
   ])('%s is refused at once, without the password [PLT-168]', async (_, address, reason) => {
     const refused = start(address());
-    await expect(refused).rejects.toThrow(StartRefused);
+    await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow(reason);
     await expect(refused).rejects.not.toThrow('wrong');
   });
@@ -94,7 +94,7 @@ describe('reaching the database', () => {
       'waits',
     );
     waiting.abort();
-    await expect(starting).rejects.toThrow(StartEnded);
+    await expect(starting).rejects.toThrow(StartAbortedError);
   });
 });
 
@@ -205,7 +205,7 @@ it.each([
     const look = withClient(database.url, (client) => checkRunningServers(client, migrations));
     const found = await look.then(
       () => 'applied',
-      (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
+      (error: unknown) => (error instanceof StartError ? error.message : String(error)),
     );
     expect(found).toMatch(outcome);
     await other.end();
@@ -244,7 +244,7 @@ describe('other machines', () => {
     const look = () =>
       withClient(database.url, (client) => checkOtherServers(client, { ...own, host: 'web-7f9c6d8b9f-fghij' }));
     await expect(look()).rejects.toThrow(/web-7f9c6d8b9f~[\da-f]{6} uses this database too/);
-    await expect(start(database.url)).rejects.toThrow(StartRefused);
+    await expect(start(database.url)).rejects.toThrow(StartError);
     await other.end();
     await expect(look()).resolves.toBeUndefined();
     const server = await start(database.url);

@@ -6,7 +6,7 @@ import { type Expression, sql } from 'kysely';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { loadSchool } from '../bidders.ts';
 import { applyBids } from '../apply-bids.ts';
@@ -63,7 +63,7 @@ export async function setLimit(tx: Tx, session: Session, input: LimitInput): Pro
 /** What stands after a request that was answered before; a key that set another limit is refused. */
 function repeatLimit({ repeatedLimit: known, limits, best }: BidContext, input: LimitInput): SetLimit {
   if (known?.auctionId !== input.auctionId || known.schoolId !== input.schoolId || known.amount !== input.amount)
-    throw new Refusal('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
+    throw new HttpError('input.invalid', AUCTION_MESSAGES.keyUsed, { requestKey: AUCTION_MESSAGES.keyUsed });
   const own = limits.find(({ schoolId }) => schoolId === input.schoolId);
   return {
     ownLimit: own ? { amount: own.amount, setAt: new Date(own.setAt).toISOString() } : null,
@@ -75,11 +75,11 @@ function refuseLimit(auction: LockedAuction, best: number | null, amount: number
   const terms = { ...bidTerms(auction), isPrivate: auction.private_bidding };
   const obstacle = limitObstacle(terms, best, amount);
   if (obstacle === null) return;
-  if (obstacle.kind === 'private') throw new Refusal('auction.state', AUCTION_MESSAGES.limitIsPrivate);
-  if (obstacle.kind === 'floor-reached') throw new Refusal('bid.range', AUCTION_MESSAGES.lowestReached);
+  if (obstacle.kind === 'private') throw new HttpError('auction.state', AUCTION_MESSAGES.limitIsPrivate);
+  if (obstacle.kind === 'floor-reached') throw new HttpError('bid.range', AUCTION_MESSAGES.lowestReached);
   const text = limitBetween({ ...obstacle.range, step: terms.bidIncrement });
-  if (obstacle.kind === 'passed') throw new Refusal('bid.range', text);
-  throw new Refusal('input.invalid', text, { amount: text });
+  if (obstacle.kind === 'passed') throw new HttpError('bid.range', text);
+  throw new HttpError('input.invalid', text, { amount: text });
 }
 
 /** Ends the present limit of a school, if it has one, from a command on. */
@@ -121,7 +121,7 @@ export async function withdrawLimit(
   const auction = await lockAuction(tx, auctionId);
   requireOtherSchool(schoolId, auction.school_id);
   refuseInactive(auction);
-  if (!(await findOwnLimit(tx, auctionId, schoolId))) throw new Refusal('auction.state', AUCTION_MESSAGES.noLimit);
+  if (!(await findOwnLimit(tx, auctionId, schoolId))) throw new HttpError('auction.state', AUCTION_MESSAGES.noLimit);
   const school = await loadSchool(tx, auctionId, schoolId);
   await endLimit(tx, auction, { schoolId, turn: sql<number>`nextval('auction_turns')` });
   await recordLimit(tx, session, auction, { school, what: 'withdraw' });

@@ -9,7 +9,7 @@ import type { PlacedGame } from '../../games/game-change.ts';
 import { type GameRow, waitsFor } from '../../games/game-row.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type LockedAuction, lockAuction } from '../lock-auction.ts';
 import { recordAuction } from '../record-auction.ts';
@@ -38,10 +38,10 @@ async function loadResult(tx: Tx, session: Session, { auctionId, schoolId }: OfP
   const auction = await lockAuction(tx, auctionId);
   // Before the end nobody learns from a refusal who leads.
   if (auction.status !== 'Closed' || auction.cancelled || leader === null)
-    throw new Refusal('auction.state', AUCTION_MESSAGES.noWinner);
+    throw new HttpError('auction.state', AUCTION_MESSAGES.noWinner);
   // A last bid may have been placed since, by a school whose schedule is not locked.
   const won = (await readAuction(tx, auctionId, viewer)).leader;
-  if (won?.id !== leader.id) throw new Refusal('stale', MESSAGES.staleGame);
+  if (won?.id !== leader.id) throw new HttpError('stale', MESSAGES.staleGame);
   requireParty(schoolId, [school.id, leader.id]);
   return { auction, winner: leader, result: await findResult(tx, auctionId, leader.id) };
 }
@@ -70,15 +70,15 @@ async function takeStep(tx: Tx, session: Session, step: Step, now: Date): Promis
   const game = result.game && new Viewer(session, now).canSee(result.game) ? result.game : null;
   const next = auctionGameStep(game && { waitsFor: waitsFor(game) }, schoolId);
   if (game !== null && next === 'confirm') {
-    if (version === undefined) throw new Refusal('stale', AUCTION_MESSAGES.gameProposed);
+    if (version === undefined) throw new HttpError('stale', AUCTION_MESSAGES.gameProposed);
     return confirmGame(tx, session, { id: game.id, version }, now);
   }
-  if (game === null && version !== undefined) throw new Refusal('stale', MESSAGES.staleGame);
+  if (game === null && version !== undefined) throw new HttpError('stale', MESSAGES.staleGame);
   const other = otherParty(parties, schoolId);
   if (next === 'wait') {
-    throw new Refusal('auction.state', waitsForSchool(other === winner.id ? winner.name : auction.school_name));
+    throw new HttpError('auction.state', waitsForSchool(other === winner.id ? winner.name : auction.school_name));
   }
-  if (next === 'done') throw new Refusal('auction.state', AUCTION_MESSAGES.gameStands);
+  if (next === 'done') throw new HttpError('auction.state', AUCTION_MESSAGES.gameStands);
   const { home, away } = gameSides(parties);
   const input = {
     SchoolIdHome: home,
@@ -120,7 +120,7 @@ export async function agreeToPrice(
   { agrees, ...of }: PriceAgreement,
 ): Promise<GameRow | null> {
   const { auction, winner, result } = await loadResult(tx, session, of);
-  if (result.price_added_at !== null) throw new Refusal('auction.state', AUCTION_MESSAGES.priceStands);
+  if (result.price_added_at !== null) throw new HttpError('auction.state', AUCTION_MESSAGES.priceStands);
   const isOwner = of.schoolId === auction.school_id;
   if ((isOwner ? result.owner_agrees : result.winner_agrees) === agrees) return result.game;
   const value = isOwner ? { owner_agrees: agrees } : { winner_agrees: agrees };

@@ -4,7 +4,7 @@ import { AUCTION_MESSAGES } from '@open-date/shared-api/rules/auctions/messages'
 import { type Retraction, retract, retractionObstacle } from '@open-date/shared-api/rules/auctions/retractions';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import { dollars } from '@open-date/shared-api/rules/platform/money';
@@ -35,10 +35,10 @@ export async function retractBid(
   refuseInactive(auction);
   const bids = await findCountingBids(tx, auctionId);
   const chosen = bids.find(({ id }) => id === bidId);
-  if (!chosen) throw new Refusal('auction.state', AUCTION_MESSAGES.alreadyRetracted);
+  if (!chosen) throw new HttpError('auction.state', AUCTION_MESSAGES.alreadyRetracted);
   const end = movingEnd(auction);
   const obstacle = retractionObstacle(end, chosen.turnAt.toISOString(), auction.at);
-  if (obstacle !== null) throw new Refusal('auction.state', obstacle);
+  if (obstacle !== null) throw new HttpError('auction.state', obstacle);
   const limits = await findTurnLimits(tx, auctionId);
   const changed = retract({ terms: bidTerms(auction), bids, limits, end }, chosen, auction.at);
   await takeOut(tx, session, auction, { chosen, changed, reason });

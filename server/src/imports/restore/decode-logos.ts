@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOGO_MOST } from '@open-date/shared-api/rules/admin/league';
 import { decodeLogo } from '../../platform/files/decode-logo.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { ImportError } from '../import-error.ts';
 import type { ReportProgress } from '../progress.ts';
 import type { ExportedRow } from '../../exports/league-file.ts';
@@ -16,7 +16,7 @@ export async function decodeLogos(rows: readonly ExportedRow[], onProgress: Repo
     try {
       decoded.push(await decodeRow(row));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       problems.push(`The logo ${logoName(row)} cannot be used: ${error.message}`);
     }
     onProgress((index + 1) / rows.length);
@@ -31,8 +31,8 @@ async function decodeRow(row: ExportedRow): Promise<ExportedRow> {
   const { kind, data, sha256 } = row;
   const bytes =
     kind === 'logo' && typeof data === 'string' && HEX.test(data) ? Buffer.from(data.slice(2), 'hex') : null;
-  if (bytes === null || bytes.length > LOGO_MOST) throw new Refusal('input.invalid', 'it is not a logo.');
-  if (formatHash(bytes) !== sha256) throw new Refusal('input.invalid', 'it is not the one that was exported.');
+  if (bytes === null || bytes.length > LOGO_MOST) throw new HttpError('input.invalid', 'it is not a logo.');
+  if (formatHash(bytes) !== sha256) throw new HttpError('input.invalid', 'it is not the one that was exported.');
   const { large, small } = await decodeLogo(bytes);
   return {
     ...row,

@@ -3,7 +3,7 @@ import { contract, type SchoolPlace } from '@open-date/shared-api/contract';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { presentConference, presentSchool, presentSchoolWithDivision } from './present.ts';
 import { findConferences, findSchoolPlaces, findSchool, findSchools, findSeasons, findWants } from './queries.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { hasUsedWeeks, findWeeks } from './queries.ts';
 
 /** Thrown when a school still uses a week that would be removed. */
-export class WeeksInUse extends Error {}
+export class WeeksInUseError extends Error {}
 
 /** The school years whose missing weeks are created. */
 export type WeekScope = { readonly year: number } | { readonly conferenceId: number } | { readonly schoolId: number };
@@ -34,7 +34,7 @@ function inScope(scope: WeekScope): RawBuilder<unknown> {
 
 /**
  * Aligns the stored weeks of a season with its first and last day: adds missing weeks, removes weeks outside those days
- * with their unused school weeks, and numbers the weeks from 1. When a school uses a week outside, throws WeeksInUse,
+ * with their unused school weeks, and numbers the weeks from 1. When a school uses a week outside, throws WeeksInUseError,
  * or with `keepUsed` leaves all weeks as they are, because their numbers would be wrong. The caller has locked all
  * schools. Returns the number of removed school weeks.
  */
@@ -46,7 +46,7 @@ export async function alignWeeks(
   const plan = planWeeks(await findWeeks(tx, season.Year), season);
   const used = plan.removed.length > 0 && (await hasUsedWeeks(tx, ids(plan.removed)));
   if (!used) return writeWeeks(tx, season.Year, plan);
-  if (!keepUsed) throw new WeeksInUse();
+  if (!keepUsed) throw new WeeksInUseError();
   return 0;
 }
 

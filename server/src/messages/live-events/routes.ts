@@ -7,7 +7,7 @@ import { addToLog } from '../../platform/http/log.ts';
 import { invalidInput } from '../../platform/http/call-input.ts';
 import { requirePermission } from '../../platform/http/permission.ts';
 import { parameterCheck } from '../../platform/http/query-parameters.ts';
-import { Refusal, unavailable } from '../../platform/http/refusal.ts';
+import { HttpError, unavailable } from '../../platform/http/http-error.ts';
 import { Viewer } from '../../access/viewer.ts';
 import type { Authenticate, FindSession, Session } from '../../platform/http/session.ts';
 import type { EventHub, EventViewer } from '../../platform/events/event-hub.ts';
@@ -56,7 +56,7 @@ export function eventRoutes({ hub, authenticate, find, heartbeat }: EventStreamD
       if (!query.success) throw invalidInput(query.error.issues);
       if (hub.isDeaf) throw unavailable();
       const others = [...open.values()].filter(({ userId }) => userId === actor.id);
-      if (others.length >= MOST_PER_USER) throw new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+      if (others.length >= MOST_PER_USER) throw new HttpError('rate-limited', MESSAGES.tooManyAttempts);
       const readable = new Readable({ highWaterMark: MOST_UNREAD, read: () => undefined });
       const { stop, end } = feed(readable, {
         hub,
@@ -149,6 +149,6 @@ function eventText(event: LiveEvent): string {
 
 function readToken(request: FastifyRequest): string {
   const token = request.headers['auth-token'];
-  if (typeof token !== 'string' || token === '') throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (typeof token !== 'string' || token === '') throw new HttpError('session.expired', MESSAGES.sessionExpired);
   return token;
 }

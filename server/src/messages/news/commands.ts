@@ -2,7 +2,7 @@ import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type Board, BOARD_TITLES, NEWS_LENGTH } from '@open-date/shared-api/rules/messages/news';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { type NewsRow, boardName, lockNews } from './queries.ts';
@@ -90,8 +90,8 @@ async function lockItem(tx: Tx, board: Board, id: number): Promise<NewsRow> {
 
 function cleanMessage(message: string): string {
   const html = sanitizeMessage(message);
-  if (!hasText(html)) throw new Refusal('input.invalid', MESSAGES.messageRequired);
-  if (html.length > NEWS_LENGTH) throw new Refusal('input.invalid', MESSAGES.messageTooLong);
+  if (!hasText(html)) throw new HttpError('input.invalid', MESSAGES.messageRequired);
+  if (html.length > NEWS_LENGTH) throw new HttpError('input.invalid', MESSAGES.messageTooLong);
   return html;
 }
 

@@ -1,6 +1,6 @@
 import { type Db, type Tx, inTransaction } from './transaction.ts';
 
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /** Runs `work` only for its result and rolls back everything it writes. */
 export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
@@ -8,11 +8,11 @@ export async function dryRun<T>(db: Db, work: (tx: Tx, now: Date) => Promise<T>)
   try {
     await inTransaction(db, async (tx, now) => {
       answers.push(await work(tx, now));
-      throw new TakenBack();
+      throw new DryRunRollback();
     });
   } catch (error) {
     const answer = answers.at(-1);
-    if (!(error instanceof TakenBack) || answer === undefined) throw error;
+    if (!(error instanceof DryRunRollback) || answer === undefined) throw error;
     return answer;
   }
   throw new Error('dry run was not rolled back');

@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
 import { readHeader } from './migration-header.ts';
 import { pgErrorCode } from './pg-error.ts';
@@ -69,7 +69,7 @@ export function migrationNumber({ name }: Pick<Migration, 'name'>): string {
 
 /**
  * Refuses what has a history without the baseline, the first migration: it was made before the product was released. Throws
- * StartRefused.
+ * StartError.
  */
 export function checkBaseline(
   what: string,
@@ -77,12 +77,12 @@ export function checkBaseline(
   [baseline]: readonly Migration[],
 ): void {
   if (baseline === undefined || history.length === 0 || history.some(({ name }) => name === baseline.name)) return;
-  throw new StartRefused(
+  throw new StartError(
     `${what} is older than ${baseline.name}: export the league in Administration with the version that made it, start this version with an empty database, and import the export there.`,
   );
 }
 
-/** Refuses a database from before the baseline. Throws StartRefused. */
+/** Refuses a database from before the baseline. Throws StartError. */
 export async function checkDatabaseBaseline(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
   checkBaseline('The database', await findApplied(client), migrations);
 }
@@ -95,7 +95,7 @@ export async function findBreaking(client: pg.ClientBase, migrations: readonly M
 
 /**
  * Brings the database to the newest schema, one process at a time: the missing migrations in one transaction, except those
- * that say that they run outside of one. Servers of the version before go on meanwhile. Throws StartRefused when an applied
+ * that say that they run outside of one. Servers of the version before go on meanwhile. Throws StartError when an applied
  * migration was edited, when one that is unknown to this version breaks it, or the role may not create tables.
  */
 export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migrated> {
@@ -127,7 +127,7 @@ export async function migrateWithin(client: pg.ClientBase, migrations: readonly 
   return missing.map(({ name }) => name);
 }
 
-/** The migrations that a database lacks, and those of newer versions that it has. Throws StartRefused. */
+/** The migrations that a database lacks, and those of newer versions that it has. Throws StartError. */
 async function findMissing(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -238,7 +238,7 @@ async function findApplied(client: pg.ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/** The applied migrations that this version does not know, but works with. Throws StartRefused. */
+/** The applied migrations that this version does not know, but works with. Throws StartError. */
 function findNewer(history: readonly Applied[], migrations: readonly Migration[]): string[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   const numbers = new Set(migrations.map(migrationNumber));
@@ -246,11 +246,11 @@ function findNewer(history: readonly Applied[], migrations: readonly Migration[]
     const own = known.get(name);
     if (own === undefined && (without === null || numbers.has(without))) return [name];
     if (own === undefined)
-      throw new StartRefused(
+      throw new StartError(
         `Migration ${name} was applied to this database, but this version does not know it: start the version that knows it, or a newer one.`,
       );
     if (own.checksum !== checksum)
-      throw new StartRefused(
+      throw new StartError(
         `Migration ${name} differs from the one applied to this database: an applied migration is never edited.`,
       );
     return [];

@@ -37,7 +37,7 @@ export class CommandDatabase {
     return this.#embedded.url();
   }
 
-  /** Opens the database; migrates it first when `isMigrated`. Throws StartRefused. */
+  /** Opens the database; migrates it first when `isMigrated`. Throws StartError. */
   async open({ isMigrated }: { readonly isMigrated: boolean }): Promise<Db> {
     const first = await this.address();
     const url = () => this.#embedded?.url() ?? first;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Refuses a role that may not create what the missing migrations create. Throws StartRefused. */
+/** Refuses a role that may not create what the missing migrations create. Throws StartError. */
 export async function checkMayMigrate(client: Client, missing: number): Promise<void> {
   if (missing === 0) return;
   const { rows } = await client.query<{ role: string; schema: string | null; may: boolean }>(
@@ -12,7 +12,7 @@ export async function checkMayMigrate(client: Client, missing: number): Promise<
   );
   const { role, schema = null, may = false } = rows[0] ?? {};
   if (may) return;
-  throw new StartRefused(
+  throw new StartError(
     `${missing} migration(s) of the database are missing, and role ${role} may not create tables in schema ${schema ?? 'public'}: start once with the role that owns the tables.`,
   );
 }
@@ -29,7 +29,7 @@ type Need = 'insert' | 'update' | 'update of a column' | 'delete';
 
 /**
  * Refuses a role that may not read and write every table of the product as a server does: those in the schema of
- * `schema_migrations` with its owner. A database without it is new. Throws StartRefused, naming up to five tables.
+ * `schema_migrations` with its owner. A database without it is new. Throws StartError, naming up to five tables.
  */
 export async function checkMayWrite(client: Client): Promise<void> {
   const { rows } = await client.query<{ role: string; tables: string[] }>(
@@ -49,5 +49,5 @@ export async function checkMayWrite(client: Client): Promise<void> {
   const { role, tables = [] } = rows[0] ?? {};
   if (tables.length === 0) return;
   const named = `${tables.slice(0, 5).join(', ')}${tables.length > 5 ? ` and ${tables.length - 5} more` : ''}`;
-  throw new StartRefused(`Role ${role} may not read and write ${named}: grant it select, insert, update and delete.`);
+  throw new StartError(`Role ${role} may not read and write ${named}: grant it select, insert, update and delete.`);
 }

@@ -3,7 +3,7 @@ import { imageType } from '@open-date/shared-api/rules/platform/image-type';
 import { LEAGUE_MESSAGES, LOGO_PIXELS_MOST } from '@open-date/shared-api/rules/admin/league';
 import { imageSize } from 'image-size';
 import { GifReader } from 'omggif';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** A logo as PNG files that hold nothing but its pixels. */
 export interface Logo {
@@ -95,6 +95,6 @@ function fit(image: Transformer, { width, height }: Size, side: number): Promise
   return (isLarger ? image.resize({ width: side, height: side, fit: ResizeFit.Inside }) : image).png();
 }
 
-function refusal(text: string): Refusal {
-  return new Refusal('input.invalid', text, { file: text });
+function refusal(text: string): HttpError {
+  return new HttpError('input.invalid', text, { file: text });
 }

@@ -1,7 +1,7 @@
 import { id } from '@open-date/shared-api/contract/platform/numbers';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from '../http/prepared.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/http-error.ts';
 import type { Services } from '../http/services.ts';
 import { findLogo } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { contract } from '@open-date/shared-api/contract';
 import type { AreaHandlers } from '../http/mount.ts';
-import { unavailable } from '../http/refusal.ts';
+import { unavailable } from '../http/http-error.ts';
 
 /**
  * A server is `starting` until its database is prepared; `leaving` it answers calls to the end, but tells proxies that it is

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { inputText } from './input-text.ts';
 import { parse } from './parse.ts';
 import { parameterCheck } from './query-parameters.ts';
-import { Refusal, notFound } from './refusal.ts';
+import { HttpError, notFound } from './http-error.ts';
 import { readSegments } from './segments.ts';
 import { unstorableAt } from './storable-text.ts';
 
@@ -16,7 +16,7 @@ const LONGEST = 300;
 /** The input of a call, or why it is refused. */
 export type ParsedCall =
   | { readonly ok: true; readonly input: object }
-  | { readonly ok: false; readonly input: object; readonly refusal: Refusal };
+  | { readonly ok: false; readonly input: object; readonly refusal: HttpError };
 
 /**
  * Returns a reader of the input of a call. The input of a GET depends on its address alone, so that of recent addresses
@@ -52,7 +52,7 @@ function parseInput(
     const schema = endpoint[part] ?? (part === 'body' ? NO_BODY : undefined);
     if (!schema) continue;
     const result = parse(schema, readPart(part, endpoint, request));
-    const refusal = result.success ? storedRefusal(part, result.data) : parseRefusal(part, result.error.issues);
+    const refusal = result.success ? storedTextError(part, result.data) : parseError(part, result.error.issues);
     if (refusal !== null) return { ok: false, input: {}, refusal };
     if (result.success && endpoint[part]) input[part] = result.data;
   }
@@ -76,7 +76,7 @@ function readPart(part: InputPart, endpoint: Endpoint, request: FastifyRequest):
   return part === 'segments' ? readSegments(request.raw.url ?? '', endpoint.path) : request[part];
 }
 
-function parseRefusal(part: InputPart, issues: readonly z.core.$ZodIssue[]): Refusal {
+function parseError(part: InputPart, issues: readonly z.core.$ZodIssue[]): HttpError {
   const isUnknown = (part === 'params' && !issues.every(isExplained)) || (part === 'segments' && issues.some(isOfPath));
   return isUnknown ? notFound() : invalidInput(issues.flatMap((issue) => unknownNames(part, issue)));
 }
@@ -93,11 +93,11 @@ function unknownNames(part: InputPart, issue: z.core.$ZodIssue): z.core.$ZodIssu
 }
 
 /** The refusal of texts that PostgreSQL cannot store; null when it can store all. */
-function storedRefusal(part: InputPart, value: unknown): Refusal | null {
+function storedTextError(part: InputPart, value: unknown): HttpError | null {
   const at = unstorableAt(value);
   if (at === null) return null;
   if (part === 'params' || part === 'segments') return notFound();
-  return new Refusal('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
+  return new HttpError('input.invalid', MESSAGES.unstorableText, { [at]: MESSAGES.unstorableText });
 }
 
 /** Whether the contract says in words why a part of the path is refused, such as a range that ends before it starts. */
@@ -114,9 +114,9 @@ function isOfPath({ code, path }: z.core.$ZodIssue): boolean {
 const MOST_FIELDS = 50;
 
 /** The refusal of input that does not fit, by field; of many fields the first ones. */
-export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): HttpError {
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, MOST_FIELDS)) fields[issue.path.join('.')] ??= inputText(issue);
   const [first = 'The request cannot be read.'] = Object.values(fields);
-  return new Refusal('input.invalid', first, fields);
+  return new HttpError('input.invalid', first, fields);
 }

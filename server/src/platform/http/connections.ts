@@ -6,7 +6,7 @@ import { isIP, type Socket } from 'node:net';
 import { createListener } from '../tls/create-listener.ts';
 import type { ListenerCertificate } from '../tls/listener-certificate.ts';
 import { UNREADABLE } from './errors.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Time limits for a client, in milliseconds. */
 export interface Timeouts {
@@ -49,7 +49,7 @@ export function refuseWrongHosts(app: FastifyInstance): void {
     for (let index = 0; index < rawHeaders.length; index += 2)
       if (rawHeaders[index]?.length === HOST.length && rawHeaders[index]?.toLowerCase() === HOST) hosts += 1;
     const isWrong = hosts > 1 || (hosts === 0 && httpVersion === '1.1');
-    done(isWrong ? new Refusal('input.invalid', UNREADABLE) : undefined);
+    done(isWrong ? new HttpError('input.invalid', UNREADABLE) : undefined);
   });
 }
 
@@ -57,7 +57,7 @@ export function refuseWrongHosts(app: FastifyInstance): void {
 export function refuseWrongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const [address = ''] = request.ip.split('%');
-    done(isIP(address) === 0 ? new Refusal('input.invalid', UNREADABLE) : undefined);
+    done(isIP(address) === 0 ? new HttpError('input.invalid', UNREADABLE) : undefined);
   });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isConnectionError, isWriteFailure } from '../db/pg-error.ts';
 import { LineBudget } from '../tracing/line-budget.ts';
 import { JSON_DISPOSITION, JSON_TYPE } from './json-answer.ts';
-import { Refusal, notFound, unavailable } from './refusal.ts';
+import { HttpError, notFound, unavailable } from './http-error.ts';
 
 /** The text for a request that cannot be parsed. */
 export const UNREADABLE = 'The request cannot be read.';
@@ -14,26 +14,26 @@ const COULD_NOT_LOAD = 'Error. Could not load.';
 
 /**
  * Turns everything thrown into the API's error body. An error without a text of the product is logged and not shown.
- * `violationRefusal` gives the text for rules that the database enforces.
+ * `violationError` gives the text for rules that the database enforces.
  */
 export function handleErrors(
   app: FastifyInstance,
-  violationRefusal: (error: unknown) => Refusal | null,
+  violationError: (error: unknown) => HttpError | null,
   processClock: () => Date,
 ): void {
   const notServed = new LineBudget(processClock, 'request not served');
   app.setErrorHandler((error, request, reply) => {
-    const refusal = violationRefusal(error) ?? toRefusal(error, request);
+    const refusal = violationError(error) ?? toHttpError(error, request);
     if (ERROR_STATUS[refusal.code] >= 500) {
       if (refusal === error) notServed.warn(request.log, { code: refusal.code, reason: refusal.message });
       else request.log.error({ err: error }, 'request failed');
     }
-    return sendRefusal(refusal, reply);
+    return sendHttpError(refusal, reply);
   });
 }
 
 /** Sends a refusal with the status of its code. */
-export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyReply) {
+export function sendHttpError({ code, message, fields }: HttpError, reply: FastifyReply) {
   const body: ErrorBody = { error: message, code, ...(fields ? { fields } : {}) };
   const status = ERROR_STATUS[code];
   if (status === 503) reply.header('retry-after', RETRY_AFTER);
@@ -47,16 +47,16 @@ export function sendRefusal({ code, message, fields }: Refusal, reply: FastifyRe
     .send(JSON.stringify(body));
 }
 
-function toRefusal(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
+function toHttpError(error: unknown, request: FastifyRequest): HttpError {
+  if (error instanceof HttpError) return error;
   if (isConnectionError(error) || isWriteFailure(error)) return unavailable();
   const status = isFastifyError(error) ? (error.statusCode ?? 500) : 500;
-  if (status === 413) return new Refusal('input.too-large', MESSAGES.tooLarge);
-  if (status === 429) return new Refusal('rate-limited', MESSAGES.tooManyAttempts);
+  if (status === 413) return new HttpError('input.too-large', MESSAGES.tooLarge);
+  if (status === 429) return new HttpError('rate-limited', MESSAGES.tooManyAttempts);
   if (status === 404) return notFound();
-  if (status < 500) return new Refusal('input.invalid', UNREADABLE);
+  if (status < 500) return new HttpError('input.invalid', UNREADABLE);
   const code: ErrorCode = 'internal';
-  return new Refusal(code, request.method === 'GET' ? COULD_NOT_LOAD : MESSAGES.couldNotSave);
+  return new HttpError(code, request.method === 'GET' ? COULD_NOT_LOAD : MESSAGES.couldNotSave);
 }
 
 function isFastifyError(error: unknown): error is FastifyError {

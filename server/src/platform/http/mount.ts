@@ -15,7 +15,7 @@ import { JSON_DISPOSITION, JSON_TYPE } from './json-answer.ts';
 import { parse } from './parse.ts';
 import { refusePeople, requirePermission } from './permission.ts';
 import { PreparedAnswer, matchesTag } from './prepared.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { StreamedFile } from './streamed-file.ts';
 import { type UploadedFile, holdUpload, readUpload } from './upload.ts';
 
@@ -137,7 +137,7 @@ async function requireCaller(endpoint: Endpoint, guard: CallGuard, request: Fast
   if (endpoint.permission === 'public') return;
   if (endpoint.permission === 'delivery-token') return void (await requireDelivery(endpoint, guard, request));
   const token = headerText(request.headers['auth-token']);
-  if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (token === null) throw new HttpError('session.expired', MESSAGES.sessionExpired);
   const session = await guard.authenticate(token);
   if (canCall(session.actor, endpoint.permission)) return;
   await guard.onForbidden(session, endpoint);
@@ -163,10 +163,10 @@ async function requireDelivery(
   request: FastifyRequest,
 ): Promise<DeliveryToken> {
   const token = headerText(request.headers['auth-token']);
-  if (token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (token === null) throw new HttpError('session.expired', MESSAGES.sessionExpired);
   if (token.startsWith(TOKEN_PREFIX)) {
     const delivery = await findDelivery(token);
-    if (delivery === null) throw new Refusal('session.expired', 'This delivery token is unknown or revoked.');
+    if (delivery === null) throw new HttpError('session.expired', 'This delivery token is unknown or revoked.');
     return delivery;
   }
   const session = await authenticate(token);
@@ -193,7 +193,7 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
   if (endpoint.permission === 'delivery-token') return answerDelivery(route, guard, request, reply);
   const token = headerText(request.headers['auth-token']);
   const isPublic = endpoint.permission === 'public';
-  if (!isPublic && token === null) throw new Refusal('session.expired', MESSAGES.sessionExpired);
+  if (!isPublic && token === null) throw new HttpError('session.expired', MESSAGES.sessionExpired);
   const parsed = readInput(request);
   if (isPublic) {
     const answer = await answerPublic(handler, { ...parsed.input, ...describeCaller(request) }, parsed);
@@ -216,7 +216,7 @@ async function answerCall(route: Route, guard: CallGuard, request: FastifyReques
     const answered = upload ? await holdUpload(request, upload.most, () => answerUpload(upload.most)) : await answer();
     return writeAnswer(endpoint, answered, request, reply);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'forbidden') await onForbidden(session, endpoint);
+    if (error instanceof HttpError && error.code === 'forbidden') await onForbidden(session, endpoint);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { FACTOR_MESSAGES } from '@open-date/shared-api/rules/accounts/factors';
 import { isFreshProof } from '@open-date/shared-api/rules/accounts/sessions';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { canCall } from '@open-date/shared-api/rules/access/call-permissions';
-import { Refusal, forbidden } from './refusal.ts';
+import { HttpError, forbidden } from './http-error.ts';
 import type { Session } from './session.ts';
 
 /** Refuses every caller with a session, for a call that takes a token of another kind. */
@@ -19,11 +19,11 @@ type Guards = Pick<Endpoint, 'permission' | 'duringSetUp' | 'proof'>;
  */
 export function requirePermission(session: Session, { permission, duringSetUp, proof }: Guards): void {
   if (!canCall(session.actor, permission)) throw forbidden();
-  if (session.isFactorMissing && duringSetUp !== true) throw new Refusal('factor.demanded', FACTOR_MESSAGES.demanded);
+  if (session.isFactorMissing && duringSetUp !== true) throw new HttpError('factor.demanded', FACTOR_MESSAGES.demanded);
   if (proof === 'fresh') requireFreshProof(session);
 }
 
 /** Refuses a session whose user has not proved lately who they are. */
 export function requireFreshProof({ provedAt, at }: Pick<Session, 'provedAt' | 'at'>): void {
-  if (!isFreshProof(provedAt, at)) throw new Refusal('proof.needed', MESSAGES.proofNeeded);
+  if (!isFreshProof(provedAt, at)) throw new HttpError('proof.needed', MESSAGES.proofNeeded);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Schema } from '@open-date/shared-api/contract';
 import * as z from 'zod';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Every call accepts it, and most have nothing to do about it (A009). */
 const ALWAYS_KNOWN = 'forceIntegers';
@@ -9,7 +9,7 @@ const ALWAYS_KNOWN = 'forceIntegers';
  * Returns a check of a call's query that names the first parameter that the call does not have, or that is there twice,
  * so that a misspelled filter is refused instead of answered with everything (A254).
  */
-export function parameterCheck(endpoint: Endpoint): (query: unknown) => Refusal | null {
+export function parameterCheck(endpoint: Endpoint): (query: unknown) => HttpError | null {
   const own = new Set(listNames(endpoint, endpoint.query));
   const segments = new Set(listNames(endpoint, endpoint.segments));
   const problem = (name: string, value: unknown): string | null => {
@@ -21,7 +21,7 @@ export function parameterCheck(endpoint: Endpoint): (query: unknown) => Refusal 
   return (query) => {
     for (const [name, value] of Object.entries(Object(query))) {
       const text = problem(name, value);
-      if (text !== null) return new Refusal('input.invalid', text, { [name]: text });
+      if (text !== null) return new HttpError('input.invalid', text, { [name]: text });
     }
     return null;
   };

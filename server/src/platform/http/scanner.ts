@@ -1,7 +1,7 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 const NOT_SCANNED = 'Files cannot be checked for malicious software at the moment. Try again later.';
 /** Milliseconds in which a scanner answers about a file. */
@@ -32,11 +32,11 @@ export function openScanner(url: string | null): ScanFile {
     const found = /^stream: (.+) FOUND$/.exec(said ?? '')?.[1];
     if (found === undefined) {
       if (said !== null) log.error({ said }, 'file not scanned: clamd refuses it');
-      throw new Refusal('unavailable', NOT_SCANNED);
+      throw new HttpError('unavailable', NOT_SCANNED);
     }
     log.warn({ found }, 'file refused: scanner found something');
     const text = `${name} has malicious software in it and was not kept.`;
-    throw new Refusal('input.invalid', text, { file: text });
+    throw new HttpError('input.invalid', text, { file: text });
   };
 }
 

@@ -2,7 +2,7 @@ import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { tidyLine } from '@open-date/shared-api/rules/accounts/profile';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** An uploaded file; its name and type are what the sender claims. */
 export interface UploadedFile {
@@ -55,14 +55,14 @@ async function waitForRoom({ raw }: FastifyRequest, most: number): Promise<void>
   await promise.finally(() => raw.off('close', leave));
 }
 
-function unreadable(): Refusal {
-  return new Refusal('input.invalid', 'The request cannot be read.');
+function unreadable(): HttpError {
+  return new HttpError('input.invalid', 'The request cannot be read.');
 }
 
 /** Reads the one file of a multipart form, of at most `most` bytes; refuses a larger one while it still arrives. */
 export async function readUpload(request: FastifyRequest, most: number): Promise<UploadedFile> {
   const file = await readForm(request, most);
-  if (!file) throw new Refusal('input.invalid', LEAGUE_MESSAGES.chooseFile, { file: LEAGUE_MESSAGES.chooseFile });
+  if (!file) throw new HttpError('input.invalid', LEAGUE_MESSAGES.chooseFile, { file: LEAGUE_MESSAGES.chooseFile });
   return file;
 }
 
@@ -72,11 +72,11 @@ async function readForm(request: FastifyRequest, most: number): Promise<Uploaded
     if (part?.fieldname !== 'file') return null;
     const bytes = await part.toBuffer();
     // What is cut off after its last full piece is not an error of the reader.
-    if (part.file.truncated) throw new Refusal('input.too-large', MESSAGES.tooLarge);
+    if (part.file.truncated) throw new HttpError('input.too-large', MESSAGES.tooLarge);
     return { name: tidyLine(part.filename), bytes };
   } catch (error) {
     // An exceeded limit is an error with a status; a form that the parser cannot read is one without.
-    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+    if (error instanceof HttpError || (error instanceof Error && 'statusCode' in error)) throw error;
     throw unreadable();
   }
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /**
  * Collects the methods of every route registered from now on. Call the returned function after the last route: it
@@ -33,7 +33,7 @@ interface RefusedRoute {
 
 function refuseMethods(app: FastifyInstance, { url, method, allow }: RefusedRoute): void {
   const refuse = () => {
-    throw new Refusal('method.not-allowed', MESSAGES.methodNotAllowed);
+    throw new HttpError('method.not-allowed', MESSAGES.methodNotAllowed);
   };
   app.route({
     url,

@@ -1,7 +1,13 @@
 import { types } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../db/transaction.ts';
-import { MailRefused, type MailAttachment, type MailTransport, MailUncertain, type OutgoingMail } from './transport.ts';
+import {
+  MailRejectedError,
+  type MailAttachment,
+  type MailTransport,
+  MailUncertainError,
+  type OutgoingMail,
+} from './transport.ts';
 
 const MINUTE = 60_000;
 /** Milliseconds that a mail waits after each failed try; after the last one it has failed for good. */
@@ -85,9 +91,9 @@ function outcome(mail: Claimed, problem: Error | null, now: Date) {
   // The mail may have been withheld or redirected while it was sent.
   if (problem === null)
     return { state: 'sent' as const, sent_at: now, last_error: null, to_email: mail.to, suppressed_reason: null };
-  const isUncertain = problem instanceof MailUncertain;
+  const isUncertain = problem instanceof MailUncertainError;
   const last_error = isUncertain ? UNANSWERED_ERROR : problem.message.slice(0, ERROR_LENGTH);
-  const wait = isUncertain || problem instanceof MailRefused ? undefined : WAITS[mail.attempts - 1];
+  const wait = isUncertain || problem instanceof MailRejectedError ? undefined : WAITS[mail.attempts - 1];
   return wait === undefined
     ? { state: 'failed' as const, last_error }
     : { state: 'queued' as const, last_error, next_attempt_at: new Date(now.getTime() + wait) };

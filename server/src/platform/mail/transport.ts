@@ -23,7 +23,7 @@ export interface MailAttachment {
 /** Delivers mails: to an SMTP server, or into files. */
 export interface MailTransport {
   /**
-   * Delivers a mail, one at a time. Rejects with MailRefused when it will never be accepted, with MailUncertain when it
+   * Delivers a mail, one at a time. Rejects with MailRejectedError when it will never be accepted, with MailUncertainError when it
    * may or may not have been accepted, and with any other error when it was not and a later try may succeed.
    */
   send(mail: OutgoingMail): Promise<void>;
@@ -34,10 +34,10 @@ export interface MailTransport {
 }
 
 /** Thrown when the receiving server refuses a mail for good. */
-export class MailRefused extends Error {}
+export class MailRejectedError extends Error {}
 
 /** Thrown when a mail was sent completely but the receiving server did not say whether it accepted the mail. */
-export class MailUncertain extends Error {}
+export class MailUncertainError extends Error {}
 
 /** The limits of one delivery, in milliseconds. */
 export interface MailLimits {
@@ -107,8 +107,8 @@ const STEPS_OF_MAIL: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA
  */
 function interpretError(error: SmtpError, isWhole: boolean): Error {
   const { responseCode, command } = error;
-  if (responseCode === undefined) return isWhole ? new MailUncertain(error.message) : error;
-  return responseCode >= 500 && STEPS_OF_MAIL.has(command) ? new MailRefused(error.message) : error;
+  if (responseCode === undefined) return isWhole ? new MailUncertainError(error.message) : error;
+  return responseCode >= 500 && STEPS_OF_MAIL.has(command) ? new MailRejectedError(error.message) : error;
 }
 
 const silent = () => undefined;

@@ -3,7 +3,7 @@ import type { ApiContract } from '@open-date/shared-api/contract';
 import { type TestUser, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 import { deliverNext } from './deliver.ts';
-import { MailRefused, MailUncertain } from './transport.ts';
+import { MailRejectedError, MailUncertainError } from './transport.ts';
 
 let server: TestServer;
 let admin: ApiClient<ApiContract>;
@@ -125,15 +125,15 @@ it.each<Change>(['deleted', 'renamed'])(
 );
 
 it.each<[string, Change, string, Error, (user: TestUser) => string[]]>([
-  ['was refused', 'deleted', 'suppressed', new MailRefused('No such mailbox.'), () => []],
+  ['was refused', 'deleted', 'suppressed', new MailRejectedError('No such mailbox.'), () => []],
   [
     'was refused',
     'renamed',
     'queued',
-    new MailRefused('No such mailbox.'),
+    new MailRejectedError('No such mailbox.'),
     (user) => [`game_changed ${newAddress(user)}`],
   ],
-  ['may have gone out', 'deleted', 'failed', new MailUncertain('Silence.'), () => []],
+  ['may have gone out', 'deleted', 'failed', new MailUncertainError('Silence.'), () => []],
 ])(
   'a mail that %s before its account was %s is %s once it is retried [ADM-204]',
   async (_, change, state, problem, arrives) => {

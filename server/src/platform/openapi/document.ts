@@ -38,7 +38,7 @@ export function openApiDocument(contract: Contract, version: string): Json {
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Auth-Token' } },
-      schemas: { Refusal: refusalSchema() },
+      schemas: { HttpError: refusalSchema() },
     },
   };
 }
@@ -106,7 +106,7 @@ function refusals(endpoint: Endpoint): Json {
   const withParts = endpoint.params || endpoint.segments ? WITH_PARTS : [];
   const codes = [...new Set([...endpoint.errors, ...signedIn, ...guarded, ...withBody, ...withParts, ...ALWAYS])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].sort((a, b) => a - b);
-  const content = json({ $ref: '#/components/schemas/Refusal' });
+  const content = json({ $ref: '#/components/schemas/HttpError' });
   return Object.fromEntries(
     statuses.map((status) => {
       const own = codes.filter((code) => ERROR_STATUS[code] === status);

@@ -1,7 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions, type Server } from 'node:tls';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 
 /** Paths of the files in PEM: the certificate with those of the authorities between, and its key. */
 export interface CertificateFiles {
@@ -40,7 +40,7 @@ export class ListenerCertificate {
 
   /**
    * Reads the files, and again whenever one of them changes: new connections then get the new certificate. Until both fit,
-   * the last one stays and `onProblem` is told. Throws StartRefused for files that cannot be used.
+   * the last one stays and `onProblem` is told. Throws StartError for files that cannot be used.
    */
   static async open(
     files: CertificateFiles,
@@ -48,7 +48,7 @@ export class ListenerCertificate {
     look = LOOK,
   ): Promise<ListenerCertificate> {
     const settings = await readSettings(files).catch((error: unknown) => {
-      throw new StartRefused(`TLS_CERTIFICATE and TLS_KEY: cannot be used: ${String(error).replace(/^Error: /, '')}`);
+      throw new StartError(`TLS_CERTIFICATE and TLS_KEY: cannot be used: ${String(error).replace(/^Error: /, '')}`);
     });
     const opened = new ListenerCertificate(files, settings, onProblem);
     for (const path of Object.values(files)) watchFile(path, { interval: look, persistent: false }, opened.#look);

@@ -10,7 +10,7 @@ import {
 } from '@open-date/shared-api/rules/reports/comparables';
 import type { Tier } from '@open-date/shared-api/rules/reports/tiers';
 import type { Db } from '../../platform/db/transaction.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { findPricedGames, findSchoolTiers } from './queries.ts';
 
 /** A game whose price is asked for; each side is a school or a tier. */
@@ -69,7 +69,7 @@ async function readTiers(
   const known = new Map((await findSchoolTiers(db, ids, season)).map(({ id, tier }) => [id, tier]));
   return (school) => {
     const tier = known.get(school ?? 0);
-    if (tier === undefined) throw new Refusal('not-found', `There is no school ${school}.`);
+    if (tier === undefined) throw new HttpError('not-found', `There is no school ${school}.`);
     return tier;
   };
 }

@@ -8,7 +8,7 @@ import type { AuctionRow } from '../../auctions/queries.ts';
 import { auctionViewer, readAuction } from '../../auctions/read-auction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { answerKey, rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -31,7 +31,7 @@ export function comparablesHandlers({ db, cacheBytes }: Services): AreaHandlers<
   const refuseUnknown = async ({ hostConference, visitorConference }: ComparableFilters) => {
     const ids = [hostConference, visitorConference].filter((id) => id !== undefined);
     const missing = await findMissingConference(db, ids);
-    if (missing !== undefined) throw new Refusal('not-found', `There is no conference ${missing}.`);
+    if (missing !== undefined) throw new HttpError('not-found', `There is no conference ${missing}.`);
   };
   const rangesFor = (game: SchoolGame, session: Session) =>
     schoolRanges.get(answerKey(game, session), async () =>

@@ -6,7 +6,7 @@ import { Viewer } from '../../access/viewer.ts';
 import type { Db } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { SeasonsRead, Session } from '../../platform/http/session.ts';
@@ -42,7 +42,7 @@ export function conferenceReportsHandlers({ db, query, cacheBytes }: Services): 
       find: async ({ params: { conference, ...span }, session }) => {
         await refuseMissing(db, span);
         if (conference !== 0 && !(await hasConference(db, conference)))
-          throw new Refusal('not-found', `There is no conference ${conference}.`);
+          throw new HttpError('not-found', `There is no conference ${conference}.`);
         return presentGames(await countOpponents(query, new Viewer(session).scope, conference, span), span);
       },
     }),
@@ -74,5 +74,5 @@ function spanKey({ year, endyear }: SeasonSpan, session: Session): string {
 
 async function refuseMissing(db: Db, span: SeasonSpan): Promise<void> {
   const missing = await findMissingSeason(db, span);
-  if (missing !== undefined) throw new Refusal('not-found', `There is no season ${missing}.`);
+  if (missing !== undefined) throw new HttpError('not-found', `There is no season ${missing}.`);
 }

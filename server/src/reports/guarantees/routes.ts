@@ -10,7 +10,7 @@ import {
 import { FBS, FCS } from '@open-date/shared-api/rules/constants';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { answerKey, rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -44,7 +44,7 @@ export function guaranteesHandlers({ db, cacheBytes }: Services): AreaHandlers<t
   const seasons = new AnswerCache<GuaranteeSeason[]>(cacheBytes / 64);
   const refuseUnknown = async (filters: Pick<GameFilters, 'school' | 'conference'>) => {
     const unknown = await findUnknownFilter(db, filters);
-    if (unknown !== null) throw new Refusal('not-found', `There is no such ${unknown}.`);
+    if (unknown !== null) throw new HttpError('not-found', `There is no such ${unknown}.`);
   };
   const games = async (filters: GameFilters) => {
     await refuseUnknown(filters);

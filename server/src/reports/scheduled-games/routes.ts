@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { hasSeason } from '../../league/season-weeks/queries.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import { rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { SeasonsRead, Session } from '../../platform/http/session.ts';
@@ -131,5 +131,5 @@ function readSeason(year: number, type?: number): SeasonsRead {
 }
 
 async function refuseUnknown(db: Db, year: number): Promise<void> {
-  if (!(await hasSeason(db, year))) throw new Refusal('not-found', `There is no season ${year}.`);
+  if (!(await hasSeason(db, year))) throw new HttpError('not-found', `There is no season ${year}.`);
 }

@@ -1,7 +1,7 @@
 import { type LeftOut, type ReportSeason, type TeamsNeedingGames, contract } from '@open-date/shared-api/contract';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { rememberedCall } from '../../platform/http/remembered-call.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { SeasonsRead, Session } from '../../platform/http/session.ts';

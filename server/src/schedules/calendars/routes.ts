@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
 import { matchesTag } from '../../platform/http/prepared.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { newToken, tokenHash } from '../../accounts/sessions/token.ts';

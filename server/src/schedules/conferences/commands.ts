@@ -5,7 +5,7 @@ import type { ScheduleState } from '@open-date/shared-api/rules/access/private-g
 import { sql } from 'kysely';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { forgetHidden } from '../../messages/notifications/forget-hidden.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -113,7 +113,7 @@ async function changeGames(
   }
   const isRelease = action === 'release';
   const met = await findAuctioningSchools(tx, { conferenceId, year, arePrivate: isRelease }, now);
-  if (met.length > 0) throw new Refusal('auction.state', auctionsInSchedule(met));
+  if (met.length > 0) throw new HttpError('auction.state', auctionsInSchedule(met));
   const pending = isRelease ? PENDING.none : PENDING.private;
   const { numUpdatedRows } = await tx
     .updateTable('games')

@@ -2,7 +2,7 @@ import type { ReleaseCheck } from '@open-date/shared-api/contract';
 import { sql } from 'kysely';
 import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { findConferenceFollowers } from '../../messages/notifications/followers.ts';
 import { requirePublishing } from '../rights.ts';

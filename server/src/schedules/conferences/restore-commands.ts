@@ -7,7 +7,7 @@ import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import { recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireRemoving } from '../rights.ts';
 import { notifyOfPublishing } from './notify-of-publishing.ts';
@@ -43,11 +43,11 @@ export async function restoreSchedule(
   const locked = await lockConferenceYear(tx, conferenceId, year);
   if (!locked) throw notFound();
   requireRemoving(session.actor, conferenceId);
-  if (locked.state !== 'private') throw new Refusal('stale', MESSAGES.scheduleReleasedSince);
+  if (locked.state !== 'private') throw new HttpError('stale', MESSAGES.scheduleReleasedSince);
   const members = await findMemberIds(tx, conferenceId, year);
   await lockSchools(tx, [...new Set([...members, ...games.flatMap(({ home, away }) => [home, away])])]);
   const obstacles = await findRestoreObstacles(tx, conferenceId, games);
-  if (obstacles.length > 0) throw obstacleRefusal(obstacles);
+  if (obstacles.length > 0) throw obstacleError(obstacles);
   await insertGames(tx, session, games, now);
   await tx
     .updateTable('conference_years')
@@ -76,13 +76,13 @@ const REASONS: Readonly<Record<Exclude<RestoreObstacle['reason'], 'there'>, stri
   auction: 'has a live auction in the week',
 };
 
-function obstacleRefusal([first, ...more]: readonly RestoreObstacle[]): Refusal {
-  if (!first || first.reason === 'there') return new Refusal('stale', ACTIVITY_MESSAGES.restoredAlready);
+function obstacleError([first, ...more]: readonly RestoreObstacle[]): HttpError {
+  if (!first || first.reason === 'there') return new HttpError('stale', ACTIVITY_MESSAGES.restoredAlready);
   const day =
     first.saturday_date === null || first.reason === 'moved' ? '' : ` of ${scheduleDate(first.saturday_date)}`;
   const others =
     more.length === 0 ? '' : ` ${more.length} more ${more.length === 1 ? 'week is' : 'weeks are'} in the way.`;
-  return new Refusal('stale', `${first.school_name} ${REASONS[first.reason]}${day}.${others}`);
+  return new HttpError('stale', `${first.school_name} ${REASONS[first.reason]}${day}.${others}`);
 }
 
 async function insertGames(tx: Tx, session: Session, games: readonly RemovedGame[], now: Date): Promise<void> {

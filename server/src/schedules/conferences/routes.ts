@@ -8,7 +8,7 @@ import {
 import { type Db, type Tx, inTransaction } from '../../platform/db/transaction.ts';
 import { AnswerCache } from '../../platform/http/answer-cache.ts';
 import { type AreaHandlers, prepareAnswer } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { hasSeason } from '../../league/season-weeks/queries.ts';
 import { presentConference, presentSchoolWithDivision } from '../../league/reference/present.ts';

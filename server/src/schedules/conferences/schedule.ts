@@ -5,7 +5,7 @@ import {
   conferenceMenu,
 } from '@open-date/shared-api/rules/access/permissions';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { presentConference } from '../../league/reference/present.ts';
 import { type Column, findColumns, presentColumn } from '../school-schedules.ts';
 import { conferenceMembers } from '../school-years.ts';

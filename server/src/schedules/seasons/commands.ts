@@ -2,7 +2,7 @@ import { MESSAGES, promisedMeanwhile } from '@open-date/shared-api/rules/message
 import { LEAGUE_MESSAGES } from '@open-date/shared-api/rules/admin/league';
 import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
@@ -40,7 +40,7 @@ export async function flipFlag(
 ): Promise<boolean> {
   const { before, name } = await lockSettings(tx, season);
   requireSeasonFlags(session.actor, before);
-  if (seen !== undefined && seen !== before[flag]) throw new Refusal('stale', LEAGUE_MESSAGES.staleSeason);
+  if (seen !== undefined && seen !== before[flag]) throw new HttpError('stale', LEAGUE_MESSAGES.staleSeason);
   const isSet = !before[flag];
   await save(tx, session, { name, before, values: { [flag]: isSet } }, now);
   return isSet;
@@ -60,7 +60,7 @@ export async function savePromisedGames(
   refuseReplaced(name, before.conference_games_home, change.FromConferenceGamesHome, 'conference home games');
   const { ConferenceGames: games = before.conference_games, ConferenceGamesHome: home = before.conference_games_home } =
     change;
-  if (games !== null && home !== null && home > games) throw new Refusal('input.invalid', MESSAGES.moreHomeThanGames);
+  if (games !== null && home !== null && home > games) throw new HttpError('input.invalid', MESSAGES.moreHomeThanGames);
   const values = {
     conference_games: games,
     conference_games_home: home,
@@ -77,7 +77,7 @@ function refuseReplaced(
   seen: number | null | undefined,
   what: 'conference games' | 'conference home games',
 ): void {
-  if (seen !== undefined && seen !== stored) throw new Refusal('stale', promisedMeanwhile(school, stored, what));
+  if (seen !== undefined && seen !== stored) throw new HttpError('stale', promisedMeanwhile(school, stored, what));
 }
 
 /** Locks the school and reads the settings of its season. */

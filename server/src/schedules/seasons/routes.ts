@@ -2,7 +2,7 @@ import type { SeasonSettings, contract } from '@open-date/shared-api/contract';
 import { toStringFlag } from '@open-date/shared-api/rules/platform/flags';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireEditingSchool } from '../rights.ts';

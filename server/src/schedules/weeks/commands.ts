@@ -4,7 +4,7 @@ import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
 import { sql } from 'kysely';
 import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { Refusal, notFound } from '../../platform/http/refusal.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { lockSchools } from '../../league/lock-schools.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
@@ -32,7 +32,7 @@ interface Flags {
 /** Saves wants, comments and flags of a week (A093, A095, A096, A097, A117). */
 export async function saveWeek(tx: Tx, session: Session, input: WeekChange, now: Date): Promise<void> {
   const week = await loadForChange(tx, session, input.id, now);
-  if (input.version !== undefined && input.version !== week.version) throw new Refusal('stale', MESSAGES.staleWeek);
+  if (input.version !== undefined && input.version !== week.version) throw new HttpError('stale', MESSAGES.staleWeek);
   const flags = mergeFlags(week, input);
   refuseFlags(week, flags, input);
   const comments = input.Comments ?? week.comments;
@@ -88,14 +88,14 @@ function mergeFlags(week: EditableWeek, change: WeekChange): Flags {
 
 function refuseFlags(week: EditableWeek, flags: Flags, change: WeekChange): void {
   const count = Number(flags.bye) + Number(flags.not_available) + Number(flags.hold_for_fcs);
-  if (count > 1) throw new Refusal('game.invalid', MESSAGES.oneFlagOnly);
+  if (count > 1) throw new HttpError('game.invalid', MESSAGES.oneFlagOnly);
   const isSet =
     flags.bye !== week.bye ||
     flags.not_available !== week.not_available_flag ||
     flags.hold_for_fcs !== week.hold_for_fcs;
-  if (count > 0 && isSet && week.game_id !== null) throw new Refusal('week.flagged', MESSAGES.cellHasGame);
+  if (count > 0 && isSet && week.game_id !== null) throw new HttpError('week.flagged', MESSAGES.cellHasGame);
   if (change.HoldForFCS === 1 && week.type_id !== FBS) {
-    throw new Refusal('game.invalid', MESSAGES.holdNeedsFbs, { HoldForFCS: MESSAGES.holdNeedsFbs });
+    throw new HttpError('game.invalid', MESSAGES.holdNeedsFbs, { HoldForFCS: MESSAGES.holdNeedsFbs });
   }
 }
 
@@ -108,7 +108,7 @@ async function replaceWants(tx: Tx, week: EditableWeek, wanted: readonly number[
     .execute();
   const areValid = known.every((want) => isWantValid({ ConfTypeId: String(want.conf_type_id) }, week.type_id));
   if (known.length < wanted.length || !areValid) {
-    throw new Refusal('game.invalid', MESSAGES.wantNotValid, { Wants: MESSAGES.wantNotValid });
+    throw new HttpError('game.invalid', MESSAGES.wantNotValid, { Wants: MESSAGES.wantNotValid });
   }
   await tx.deleteFrom('school_week_wants').where('school_week_id', '=', week.id).execute();
   if (wanted.length === 0) return;

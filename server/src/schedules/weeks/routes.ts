@@ -2,7 +2,7 @@ import type { SchoolWeekDetail, contract } from '@open-date/shared-api/contract'
 import { INDEPENDENT_CONFERENCES } from '@open-date/shared-api/rules/constants';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AreaHandlers } from '../../platform/http/mount.ts';
-import { notFound } from '../../platform/http/refusal.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { presentSchool } from '../../league/reference/present.ts';
 import { presentWeek } from '../present-week.ts';

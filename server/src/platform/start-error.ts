@@ -1,15 +1,15 @@
 /** Thrown when a server cannot run where it was started; the message says to the operator what to mend. */
-export class StartRefused extends Error {
+export class StartError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'StartRefused';
+    this.name = 'StartError';
   }
 }
 
 /** Thrown when a start was asked to end before the server was ready. */
-export class StartEnded extends Error {
+export class StartAbortedError extends Error {
   constructor() {
     super('The start was ended.');
-    this.name = 'StartEnded';
+    this.name = 'StartAbortedError';
   }
 }

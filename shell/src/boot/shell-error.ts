@@ -2,14 +2,14 @@ import { LOAD_TIMEOUT_MS } from '@open-date/shared-ui';
 import type { BootDocument } from './boot-document.ts';
 
 /** A part of the shell failed to load, so another version of a remote would not help. */
-export class ShellFault extends Error {
+export class ShellError extends Error {
   constructor(cause: unknown) {
     super('A part of the shell cannot be loaded.', { cause });
-    this.name = 'ShellFault';
+    this.name = 'ShellError';
   }
 }
 
-/** Loads a chunk of the shell; rejects with a ShellFault when it fails or takes too long. */
+/** Loads a chunk of the shell; rejects with a ShellError when it fails or takes too long. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lateness = new Promise<never>((_, reject) => {
@@ -18,7 +18,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load(), lateness]);
   } catch (cause) {
-    throw new ShellFault(cause);
+    throw new ShellError(cause);
   } finally {
     clearTimeout(timer);
   }
