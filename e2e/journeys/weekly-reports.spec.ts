@@ -6,7 +6,8 @@ import type {
   OddEvenRow,
   ScheduledWeek,
 } from '@open-date/shared-api/contract';
-import { businessDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { businessDate } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { reportSeasons } from '@open-date/shared-api/rules/reports/report-season';
 import { reportOption } from '../fixtures/reports.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/accessible.ts';

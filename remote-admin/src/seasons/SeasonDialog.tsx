@@ -1,4 +1,5 @@
-import { daysBetween, seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { daysBetween, seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { type SeasonDates, seasonDatesProblem } from '@open-date/shared-api/rules/league/season-dates';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';

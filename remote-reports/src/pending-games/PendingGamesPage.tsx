@@ -18,7 +18,8 @@ import { ReportActions } from '../report-page/ReportActions.tsx';
 import { ReportResult } from '../report-page/ReportResult.tsx';
 import { ALL_WEEKS, pendingGames } from './route.ts';
 import { BY_DATE, listGames, pendingColumns, pendingCsv } from './pending-rows.tsx';
-import { seasonSaturdays, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { seasonSaturdays } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import type { SeasonDays } from '@open-date/shared-api/rules/reports/report-season';
 

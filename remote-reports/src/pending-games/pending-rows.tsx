@@ -1,5 +1,5 @@
 import type { PendingGame, PendingWeek, School } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';

@@ -1,5 +1,5 @@
 import { EMPTY_LIST } from '@open-date/shared-api/queries';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { seasonsWithGames } from '@open-date/shared-api/rules/reports/season-lists';
 import { Loaded, useDocumentTitle, useModals, useScreen, useToday } from '@open-date/shared-host';

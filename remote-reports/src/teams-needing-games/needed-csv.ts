@@ -1,4 +1,4 @@
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { NeededSection, NeededTeam } from './needed-games.ts';

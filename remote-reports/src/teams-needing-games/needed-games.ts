@@ -1,5 +1,5 @@
 import type { Conference, NeedingSchool, School, TeamsNeedingGames } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { reportDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import { compareNames } from '@open-date/shared-api/rules/platform/name-order';
 import type { Distances } from './distances.ts';

@@ -1,4 +1,4 @@
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { heatShade, heatSteps, heatStepText } from '@open-date/shared-api/rules/reports/heat-steps';
 import { divisionLabel } from '@open-date/shared-api/rules/constants';

@@ -1,5 +1,5 @@
 import type { Conference } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { MarkOfConference, VisuallyHidden, Who } from '@open-date/shared-ui';
 import type { TableColumn } from '@open-date/shared-ui/table';

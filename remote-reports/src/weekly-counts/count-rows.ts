@@ -1,6 +1,6 @@
 import type { ByeRow, ControlledGamesRow, FcsGamesRow, OddEvenRow } from '@open-date/shared-api/contract';
 import type { ConferenceCount } from './count-matrix.ts';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { path } from '../remote.ts';
 import type { CountedField } from './count-report.ts';
 

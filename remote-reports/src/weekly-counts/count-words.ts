@@ -1,4 +1,4 @@
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { reportDate } from '@open-date/shared-api/rules/platform/dates';
 import { parityWord, type MatrixWeek } from './count-matrix.ts';

@@ -1,4 +1,4 @@
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import type { CountMatrix } from './count-matrix.ts';

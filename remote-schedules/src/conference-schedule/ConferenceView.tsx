@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { shownConferenceWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownConferenceWeek } from '@open-date/shared-api/rules/league/week-number';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';

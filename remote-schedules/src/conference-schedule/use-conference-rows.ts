@@ -1,5 +1,5 @@
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
-import { shownConferenceWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownConferenceWeek } from '@open-date/shared-api/rules/league/week-number';
 import type { GridColumn, GridRow } from '@open-date/shared-ui/grid';
 import { useMemo } from 'react';
 import type { ScheduleCells } from '../schedule-view/schedule-cells.ts';

@@ -1,5 +1,6 @@
 import type { SchoolSchedules, SchoolYear, SchoolWeek } from '@open-date/shared-api/contract';
-import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import { type ScheduleSource, useSourceSchools } from '../schedule-source/schedule-source.ts';
 

@@ -1,4 +1,5 @@
-import { type CalendarDate, compareDates, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';

@@ -1,6 +1,6 @@
 import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import type { SchoolWeek } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { csvFile } from '@open-date/shared-api/rules/platform/csv';
 import { scheduleDate, weekdayName } from '@open-date/shared-api/rules/platform/dates';
 import type { GridCell } from '@open-date/shared-ui/grid';

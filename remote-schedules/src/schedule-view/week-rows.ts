@@ -1,4 +1,5 @@
-import { type CalendarDate, shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { monthDay } from '@open-date/shared-api/rules/platform/dates';
 import type { GridRail, GridWeekRow } from '@open-date/shared-ui/grid';
 import type { ScheduleWeek } from './schedule-cells.ts';

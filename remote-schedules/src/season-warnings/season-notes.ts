@@ -1,5 +1,5 @@
 import type { School, SchoolSchedules } from '@open-date/shared-api/contract';
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { listWords } from '@open-date/shared-api/rules/platform/list-words';
 import { type ScheduleWarning, scheduleWarnings } from '@open-date/shared-api/rules/schedules/schedule-warnings';
 

@@ -1,4 +1,4 @@
-import { shownWeek } from '@open-date/shared-api/rules/league/calendar';
+import { shownWeek } from '@open-date/shared-api/rules/league/week-number';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 import { liveConsent } from '@open-date/shared-api/rules/games/consent';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';

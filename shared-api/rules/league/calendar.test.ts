@@ -12,10 +12,9 @@ import {
   seasonDefaultDates,
   seasonMarker,
   seasonSaturdays,
-  shownConferenceWeek,
-  shownWeek,
   weekday,
 } from './calendar.ts';
+import { shownConferenceWeek, shownWeek } from './week-number.ts';
 
 const anyDate = fc
   .date({ min: new Date('2011-01-01T00:00:00Z'), max: new Date('2045-12-31T00:00:00Z'), noInvalidDate: true })

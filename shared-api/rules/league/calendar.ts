@@ -14,9 +14,6 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** A shown week number is the stored number minus this, so that a season begins with Week 0 (A070). */
-const WEEK_OFFSET = 1;
-
 /** Years with 14 Saturdays from Labor Day weekend to Thanksgiving weekend (A072). */
 export const LONG_SEASON_YEARS: readonly number[] = [2024, 2025, 2030, 2031, 2036, 2041];
 
@@ -116,25 +113,6 @@ export function findSaturday(date: CalendarDate): CalendarDate {
 /** Whether a game on `date` belongs to the week of `saturday`. */
 export function isInWeek(date: CalendarDate, saturday: CalendarDate): boolean {
   return findSaturday(date) === saturday;
-}
-
-/** Whether August 30 or 31 of the year is a Saturday (A071). */
-function hasLateAugustSaturday(year: number): boolean {
-  return weekday(`${year}-08-30`) === SATURDAY || weekday(`${year}-08-31`) === SATURDAY;
-}
-
-/** The week number shown in team and report views; the first is Week 0 (A070). */
-export function shownWeek(week: number): number {
-  return week - WEEK_OFFSET;
-}
-
-/**
- * The week number shown in a conference schedule: one less for DIV II in years with a late August Saturday (A071);
- * null for a week before Week 0.
- */
-export function shownConferenceWeek(week: number, year: number, conferenceType: number): number | null {
-  const shown = shownWeek(week) - (conferenceType === 3 && hasLateAugustSaturday(year) ? 1 : 0);
-  return shown < 0 ? null : shown;
 }
 
 export type SeasonMarker = '14*' | '12*' | null;

@@ -1,0 +1,25 @@
+import { weekday } from './calendar.ts';
+
+/** A shown week number is the stored number minus this, so that a season begins with Week 0 (A070). */
+const WEEK_OFFSET = 1;
+
+const SATURDAY = 6;
+
+/** Whether August 30 or 31 of the year is a Saturday (A071). */
+function hasLateAugustSaturday(year: number): boolean {
+  return weekday(`${year}-08-30`) === SATURDAY || weekday(`${year}-08-31`) === SATURDAY;
+}
+
+/** The week number shown in team and report views; the first is Week 0 (A070). */
+export function shownWeek(week: number): number {
+  return week - WEEK_OFFSET;
+}
+
+/**
+ * The week number shown in a conference schedule: one less for DIV II in years with a late August Saturday (A071);
+ * null for a week before Week 0.
+ */
+export function shownConferenceWeek(week: number, year: number, conferenceType: number): number | null {
+  const shown = shownWeek(week) - (conferenceType === 3 && hasLateAugustSaturday(year) ? 1 : 0);
+  return shown < 0 ? null : shown;
+}
