@@ -43,7 +43,7 @@ describe('a season of 200 schools without games', () => {
     const compared = await server.db.transaction().execute(async (tx) => {
       await sql`set local enable_hashjoin = off`.execute(tx);
       await sql`set local enable_mergejoin = off`.execute(tx);
-      const viewer = sql`row(false, null, null, '2027-01-01')::reader`;
+      const viewer = sql`row(false, null, null, '2027-01-01')::viewer`;
       const pairs: number[] = [];
       for (const read of [
         sql`season_bye_cells(${viewer}, ${SEASON}::int, 1)`,
