@@ -11,7 +11,7 @@ import { undoChange } from '../changes/commands.ts';
 import { findLatestChangeId } from '../effects/queries.ts';
 import type { UndoWhatIf } from '../effects/undo.ts';
 import { type AppliedDraft, applyMoves } from './consequences.ts';
-import { lockOpenDraft } from './commands.ts';
+import { lockOpenDraft } from './lock-draft.ts';
 import type { DraftRow } from './queries.ts';
 
 const APPLY = 'whatif.apply';

@@ -7,21 +7,13 @@ import { changesNothing } from '../../platform/activity/record.ts';
 import { onlyRow } from '../../platform/db/only-row.ts';
 import { violatedRule } from '../../platform/db/pg-error.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { requireOwnDraft } from '../rights.ts';
-import { type DraftRow, findDraft, findDraftLeague, findMoves, lockDraft } from './queries.ts';
+import { lockOpenDraft } from './lock-draft.ts';
+import { findDraftLeague, findMoves } from './queries.ts';
 
 type Moves = NewWhatIf['Moves'];
-
-/** Answers 404 for a draft that the user may not open. */
-export async function lockOpenDraft(tx: Tx, { actor }: Session, id: number): Promise<DraftRow> {
-  await lockDraft(tx, id);
-  // Read after the lock, to see the last write.
-  const draft = await findDraft(tx, actor.id, id);
-  if (!draft) throw notFound();
-  return draft;
-}
 
 /** Creates a draft and returns its id (R-what-if). */
 export async function createDraft(tx: Tx, session: Session, input: NewWhatIf, now: Date): Promise<number> {
