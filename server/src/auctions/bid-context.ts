@@ -4,7 +4,8 @@ import type { NamedActor } from '../platform/activity/record.ts';
 import { onlyRow } from '../platform/db/only-row.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type LockedAuction, lockAuction } from './lock-auction.ts';
-import { type BiddingSchool, mark } from './queries.ts';
+import type { BiddingSchool } from './queries.ts';
+import { schoolMark } from './school-mark.ts';
 
 /** The best active bid. */
 interface BestBid {
@@ -56,7 +57,7 @@ export async function loadBidContext(tx: Tx, { auctionId, schoolId, requestKey }
       order by ${bestFirst}, b.automatic desc, b.id limit 1)
     select nextval('auction_turns') as turn,
            (select to_json(best) from best) as best,
-           (select ${mark('s')}::jsonb || jsonb_build_object('status', r.status)
+           (select ${schoolMark('s')}::jsonb || jsonb_build_object('status', r.status)
             from schools s left join auction_bidders r on r.school_id = s.id and r.auction_id = ${auctionId}
             where s.id = ${schoolId}) as school,
            (select coalesce(json_agg(json_build_object('schoolId', l.school_id, 'amount', l.amount, 'setAt', l.set_at, 'setBy',

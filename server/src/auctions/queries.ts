@@ -7,6 +7,7 @@ import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 import type { Db, Tx } from '../platform/db/transaction.ts';
+import { schoolMark } from './school-mark.ts';
 
 /** A school with the columns that its mark needs. */
 export interface MarkRow {
@@ -86,23 +87,18 @@ export interface BidderRow {
   readonly last_retraction: { readonly amount: number; readonly reason: string | null } | null;
 }
 
-/** SQL: the mark of a school as JSON. */
-export const mark = (alias: string) =>
-  sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.school_name, 'logo', ${alias}.logo_file_id,
-    'abbreviation', ${alias}.abbreviation, 'primary', ${alias}.primary_color, 'secondary', ${alias}.secondary_color)`);
-
 async function findAuctions(
   db: Db | Tx,
   viewingSchoolId: number | null,
   chosen: RawBuilder<unknown>,
 ): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
-    select a.id, ${mark('s')} as school, a.type, a.division, a.game_date, sw.year as season, a.school_week_id,
+    select a.id, ${schoolMark('s')} as school, a.type, a.division, a.game_date, sw.year as season, a.school_week_id,
            sw.season_week_id, a.start_date, a.expire_date, a.ends_at, a.soft_close_minutes, a.bid_increment, a.starting_bid, a.comment, a.closed, a.closed_at,
            a.cancelled, a.private_bidding, a.any_amount,
            r.status as request, oc.type_id as own_division, own.best as own_bid, own.count as own_count,
            exists (select from bids b where b.auction_id = a.id and b.school_id = ${viewingSchoolId}) as has_bid,
-           (select jsonb_build_object('amount', b.amount) || ${mark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
+           (select jsonb_build_object('amount', b.amount) || ${schoolMark('ls')}::jsonb from bids b join schools ls on ls.id = b.school_id
             where b.auction_id = a.id and not b.retracted
             order by case a.type when 'sell' then -b.amount else b.amount end, b.automatic desc, b.id limit 1) as leader,
            (select count(*)::int from bids b where b.auction_id = a.id and not b.retracted) as bid_count
@@ -165,7 +161,7 @@ export async function findAuction(
 
 async function selectBids(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidRow[]> {
   const { rows } = await sql<BidRow>`
-    select b.id, b.auction_id, b.request_key, b.amount, ${mark('s')} as school, b.turn_at, b.retracted_at, b.retracted_reason, b.retracted_with, b.automatic
+    select b.id, b.auction_id, b.request_key, b.amount, ${schoolMark('s')} as school, b.turn_at, b.retracted_at, b.retracted_reason, b.retracted_with, b.automatic
     from bids b join schools s on s.id = b.school_id where ${chosen} order by b.id desc`.execute(db);
   return rows;
 }
@@ -212,7 +208,7 @@ export async function findBiddingSchool(
   schoolId: number,
 ): Promise<BiddingSchool | undefined> {
   const { rows } = await sql<{ school: MarkRow; status: BidderRowStatus | null }>`
-    select ${mark('s')} as school, r.status
+    select ${schoolMark('s')} as school, r.status
     from schools s left join auction_bidders r on r.school_id = s.id and r.auction_id = ${auctionId}
     where s.id = ${schoolId}`.execute(tx);
   const [row] = rows;
@@ -221,7 +217,7 @@ export async function findBiddingSchool(
 
 async function selectBidders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<BidderRow[]> {
   const { rows } = await sql<BidderRow>`
-    select r.auction_id, a.game_date, a.type, ${mark('s')} as school, r.status, r.created_at, n.placed, n.retracted,
+    select r.auction_id, a.game_date, a.type, ${schoolMark('s')} as school, r.status, r.created_at, n.placed, n.retracted,
            (select json_build_object('amount', b.amount, 'reason', b.retracted_reason) from bids b
             where b.auction_id = r.auction_id and b.school_id = r.school_id and b.retracted and b.retracted_with is null
             order by b.retracted_at desc, b.id desc limit 1) as last_retraction

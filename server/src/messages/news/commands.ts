@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { namedActor } from '../../platform/activity/named-actor.ts';
 import type { Session } from '../../platform/http/session.ts';
-import { type NewsRow, boardName, lockNews } from './queries.ts';
+import { BOARD_NAMES } from './board-names.ts';
+import { type NewsRow, lockNews } from './queries.ts';
 import { hasText, sanitizeMessage } from './sanitize-message.ts';
 
 interface ItemOfBoard {
@@ -23,7 +24,7 @@ export async function postNews(
   const { id } = await tx
     .insertInto('news_items')
     .values({
-      board: boardName(board),
+      board: BOARD_NAMES[board],
       message_html: cleanMessage(message),
       created_at: now,
       created_by: session.actor.id,

@@ -1,13 +1,7 @@
 import type { Board } from '@open-date/shared-api/rules/messages/news';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/transaction.ts';
-
-/** The boards by their names in the database. */
-const BOARD_NAMES = { news: 'games', newsAdmin: 'admin', newsAdminUpdates: 'adminupdates' } as const;
-
-export function boardName(board: Board): (typeof BOARD_NAMES)[Board] {
-  return BOARD_NAMES[board];
-}
+import { BOARD_NAMES } from './board-names.ts';
 
 export interface NewsRow {
   readonly id: number;
@@ -25,7 +19,7 @@ export function findNews(db: Db, board: Board): Promise<NewsRow[]> {
     .selectFrom('news_items')
     .leftJoin('users as u', 'u.id', 'news_items.created_by')
     .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
-    .where('board', '=', boardName(board))
+    .where('board', '=', BOARD_NAMES[board])
     .where('news_items.deleted_at', 'is', null)
     .orderBy('news_items.created_at', 'desc')
     .orderBy('news_items.id', 'desc')
@@ -39,7 +33,7 @@ export function lockNews(tx: Tx, board: Board, id: number): Promise<NewsRow | un
     .leftJoin('users as u', 'u.id', 'news_items.created_by')
     .select(['news_items.id', 'message_html', 'news_items.created_at', AUTHOR])
     .where('news_items.id', '=', id)
-    .where('board', '=', boardName(board))
+    .where('board', '=', BOARD_NAMES[board])
     .where('news_items.deleted_at', 'is', null)
     .forUpdate('news_items')
     .executeTakeFirst();
