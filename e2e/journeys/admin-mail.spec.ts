@@ -73,7 +73,7 @@ test('an administrator lists mails by state without their secrets and sends a fa
   const call = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/api/v1/admin/mail/7/retry'));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await call;
-  await expectToast(page, 'The mail will be sent again.');
+  await expectToast(page, 'The email will be sent again.');
 });
 
 test('an administrator mails internal users with a file, after seeing how many they are', {
