@@ -3,7 +3,7 @@ import type { Release } from '@open-date/shared-api/contract';
 import { CHANNELS } from '@open-date/shared-api/rules/platform/channels';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { useAddress, useDocumentTitle } from '@open-date/shared-host';
-import { Banner, Button, Card, EmptyText, Icon, LoadFailed, media, PageHeader, Stack } from '@open-date/shared-ui';
+import { Banner, Button, Card, EmptyText, Icon, LoadFailed, media, PageHeader, Row, Stack } from '@open-date/shared-ui';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { DataTable } from '@open-date/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -57,19 +57,21 @@ export function ReleasesPage() {
   return (
     <AdminFrame>
       <PageHeader title="Releases" detail={state.data ? `${channel}, ${countWords(remotes, 'remote')}` : channel}>
-        <SegmentedControl
-          label="Channel"
-          options={CHANNELS.map((value) => ({ value, label: value }))}
-          value={channel}
-          onValueChange={(value) => set('channel', value)}
-        />
-        <Button
-          icon={<Icon icon={History} />}
-          aria-pressed={isHistory}
-          onClick={() => set('view', isHistory ? null : 'history')}
-        >
-          All history
-        </Button>
+        <Row>
+          <SegmentedControl
+            label="Channel"
+            options={CHANNELS.map((value) => ({ value, label: value }))}
+            value={channel}
+            onValueChange={(value) => set('channel', value)}
+          />
+          <Button
+            icon={<Icon icon={History} />}
+            aria-pressed={isHistory}
+            onClick={() => set('view', isHistory ? null : 'history')}
+          >
+            All history
+          </Button>
+        </Row>
       </PageHeader>
       <Stack $gap={6}>
         {state.isError && state.data ? (
