@@ -135,7 +135,7 @@ const SAID_BY: Readonly<Record<string, string>> = {
   '@tanstack/react-query': 'No QueryClient set',
   'styled-components': 'data-styled',
   '@open-date/shared-ui': 'prefers-reduced-motion: reduce',
-  '@open-date/shared-api/client': '/api/v1/users/previoussearch',
+  '@open-date/shared-api/client': 'The server cannot be reached.',
 };
 
 test('no remote is released with a copy of a module that the shell shares', { tag: '@PLT-004' }, async () => {
