@@ -77,6 +77,8 @@ test('an administrator releases and rolls back on the releases page, by keyboard
   });
 
   await expect(page.getByRole('button', { name: `Roll back to ${before}` })).toBeVisible();
+  // Scrolled down, the header covers parts of links and buttons.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBothThemes(page);
   for (const width of [1440, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
