@@ -36,6 +36,13 @@ function selectRelease(releases: readonly Release[], asked: string | null): Rele
   );
 }
 
+/** On a phone in a separate line, so that nothing moves when the title grows. */
+const Controls = styled(Row)`
+  ${media.mobile} {
+    flex-basis: 100%;
+  }
+`;
+
 /** /admin/releases: what each channel releases, with health, roll back, canary and history; administrators only. */
 export function ReleasesPage() {
   useDocumentTitle('Releases');
@@ -57,7 +64,7 @@ export function ReleasesPage() {
   return (
     <AdminFrame>
       <PageHeader title="Releases" detail={state.data ? `${channel}, ${countWords(remotes, 'remote')}` : channel}>
-        <Row>
+        <Controls>
           <SegmentedControl
             label="Channel"
             options={CHANNELS.map((value) => ({ value, label: value }))}
@@ -71,7 +78,7 @@ export function ReleasesPage() {
           >
             All history
           </Button>
-        </Row>
+        </Controls>
       </PageHeader>
       <Stack $gap={6}>
         {state.isError && state.data ? (
