@@ -165,6 +165,7 @@ test('an administrator sees seasons, site settings and tools, and a run of Updat
 test('an administrator imports a table, sees its game on a schedule, undoes the import, and takes the league out', {
   tag: ['@ADM-143', '@ADM-144', '@ADM-146', '@ADM-175', '@ADM-181', '@ADM-183', '@ADM-192'],
 }, async ({ page, request, signedIn }) => {
+  test.setTimeout(180_000);
   const user = await signedIn('admin', '/admin/import');
   const { home, away, saturday } = await findPair(request, user);
   const imports = page.getByRole('table', { name: 'Imports' });
@@ -238,5 +239,5 @@ test('an administrator imports a table, sees its game on a schedule, undoes the 
   await page.setViewportSize({ width: 1440, height: 900 });
   await adminMenu(page).getByRole('link', { name: 'Import', exact: true }).click();
   await upload(page, 'league.zip', archive);
-  await expect(page.getByText(/An export is imported where there is no league yet/)).toBeVisible();
+  await expect(page.getByText(/An export is imported where there is no league yet/)).toBeVisible({ timeout: 60_000 });
 });

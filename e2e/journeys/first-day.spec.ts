@@ -91,6 +91,7 @@ async function createAdministrator(email: string, { url, data }: FreshSite): Pro
 test('the first administrator of an empty installation is led through its setup, to a game of a season that no file has', {
   tag: ['@WEL-053', '@PLT-273'],
 }, async ({ page, request }) => {
+  test.setTimeout(180_000);
   const site = await startFreshSite('first-day', { DEMO: '0' });
   try {
     const demo = { login: ACCOUNTS.admin, password: PASSWORD, source: 'website' };
