@@ -227,5 +227,5 @@ it('only declared permissions and the rights of each domain answer 403', () => {
   const root = join(__dirname, '..');
   const sources = globSync('**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|(^|\/)rights\.ts$/.test(file));
   const throwing = sources.filter((file) => /\bforbidden\(|'forbidden',/.test(readFileSync(join(root, file), 'utf8')));
-  expect(throwing.sort()).toEqual(['platform/http/permission.ts', 'platform/http/http-error.ts']);
+  expect(throwing.sort()).toEqual(['platform/http/http-error.ts', 'platform/http/permission.ts']);
 });
