@@ -1,6 +1,6 @@
 // `npm run dev [remote-schedules …]`: serves the product and releases every saved change of the named remotes (default:
 // all) and of the shell into the local store. The server restarts when its own sources change. Type errors are printed.
-// `npm run dev remote-schedules -- --only`: that remote without the others, in a store of its own, on the demo league.
+// `npm run dev remote-schedules -- --only`: that remote without the others, in a separate store, on the demo league.
 // `npm run dev remote-schedules -- --site https://staging.example.org`: that remote on the pages of a site elsewhere.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

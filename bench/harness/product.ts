@@ -28,7 +28,7 @@ export interface ServedProduct {
   readonly logsStatements?: boolean;
 }
 
-/** A server of the product in a process of its own. */
+/** A server of the product in a separate process. */
 export interface ProductServer extends AsyncDisposable {
   readonly url: string;
   readonly databaseUrl: string;

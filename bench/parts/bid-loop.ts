@@ -15,7 +15,7 @@ const STEP = 1000;
 /** Places a bidder's next bid; false when a better one was faster. */
 type PlaceBid = (bidder: CopiedUser) => Promise<boolean>;
 
-/** Creates an active auction in a week of its own, in which all bidders may bid, and cancels the one before. */
+/** Creates an active auction in a separate week, in which all bidders may bid, and cancels the one before. */
 async function createAuction(pool: pg.Pool, { bidders, isPrivate }: BidJob): Promise<number> {
   const schools = bidders.map(({ school }) => school);
   await pool.query(

@@ -4,7 +4,7 @@ import { startChild } from '../harness/child.ts';
 import { alternate, type Comparison, compare, isSmoke, type PartResult, pick, type Sides } from '../harness/measure.ts';
 import { type CopiedUser, copyUsers, startProduct } from '../harness/product.ts';
 
-/** A round of bids on one auction of its own. */
+/** A round of bids on a separate auction. */
 export interface BidJob {
   readonly side: 'product' | 'driver';
   /** With private bidding a school competes with nobody, so that every bid is placed. */

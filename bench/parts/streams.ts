@@ -11,7 +11,7 @@ export const STREAM_COUNT = isSmoke ? 20 : 500;
 export const STREAMS_OF_USER = 20;
 const BIDS = isSmoke ? 1 : 7;
 const ROUNDS = 7;
-/** Milliseconds between bids: longer than changes are gathered for, so that each bid is an event of its own. */
+/** Milliseconds between bids: longer than changes are gathered for, so that each bid is a separate event. */
 const PAUSE = 200;
 
 /** Open event streams of a server. */

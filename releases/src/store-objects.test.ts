@@ -61,7 +61,7 @@ function describeCopies(open: () => Promise<OpenedStore>): void {
     expect(paths.some((path) => path.includes('schedules/2.0.0'))).toBe(true);
   });
 
-  it('a version that pruning removes meanwhile is said, and a copied object never replaces another [PLT-176]', async () => {
+  it('a version that pruning removes in between is reported, and a copied object never replaces another [PLT-176]', async () => {
     const place = await open();
     await fill(place.store);
     const copy = async () => {

@@ -5,7 +5,7 @@ import { runWebpack } from './run-webpack.ts';
 /** What starts the built server, in the folder that it was built into. */
 export const PROGRAM = 'main.mjs';
 
-/** The server, and what it starts in a process of its own under that name. */
+/** The server, and what it starts in a separate process under that name. */
 const PROGRAMS = { main: 'server/src/app/main.ts', 'import-process': 'server/src/admin/import/import-process.ts' };
 
 /**

@@ -24,7 +24,7 @@ export interface Watching {
 
 const run = promisify(execFile);
 
-/** Reads what a remote declares, in a process of its own, because a process imports a module only once. */
+/** Reads what a remote declares, in a separate process, because a process imports a module only once. */
 async function declareAnew(files: readonly string[]): Promise<unknown> {
   const [remote, routes] = files.map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)})`);
   const code = `const { remote } = ${remote}; const { routes } = ${routes}; console.log(JSON.stringify(remote.declare(routes)));`;

@@ -9,7 +9,7 @@ import { ROOT } from '../repository.ts';
 
 jest.setTimeout(300_000);
 
-it('a remote is developed without the others, in a store of its own, and the addresses of its screens are printed [PLT-315]', async () => {
+it('a remote is developed without the others, in a separate store, and the addresses of its screens are printed [PLT-315]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-date-only-'));
   // As root, the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);

@@ -187,7 +187,7 @@ it('a roll back of a canary ends the canary, and a name without an earlier versi
   await waitFor(() => expect(ended).toEqual([{ revision: 7, why: 'errors' }]));
 });
 
-it('a share, which rises by itself, and a promotion of another version are chosen in the detail and confirmed with a reason [PLT-108]', async () => {
+it('a share, which grows automatically, and a promotion of another version are chosen in the detail and confirmed with a reason [PLT-108]', async () => {
   answerReleases(ALL);
   const sent: unknown[] = [];
   answerCall('adminReleases', 'canary', ({ body }) => (sent.push(body), aChange()));
@@ -200,7 +200,7 @@ it('a share, which rises by itself, and a promotion of another version are chose
   );
   await user.click(detail.getByRole('radio', { name: '5%' }));
   const share = await dialog('Give 5% of sessions reports 5.1.0?');
-  expect(share.getByText(/A session keeps what it got\. The share rises by itself while healthy\./)).toBeVisible();
+  expect(share.getByText(/A session keeps what it got\. The share grows automatically while healthy\./)).toBeVisible();
   await user.type(share.getByRole('textbox', { name: /^Reason/ }), 'try it{Enter}');
   await waitFor(() => expect(sent).toEqual([{ revision: 7, why: 'try it', version: '5.1.0', percent: 5 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

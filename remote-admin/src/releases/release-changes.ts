@@ -116,7 +116,7 @@ function planMove(
           ? `${canary.version} at ${canary.percent}%`
           : `${stable.version} only`,
       to: isSame ? `${percent}%` : `${version} at ${percent}%`,
-      effect: `${percent}% of the sessions on ${channel} get ${version}, all others ${stable.version}. A session keeps what it got. The share rises by itself while healthy. ${OFFERS}`,
+      effect: `${percent}% of the sessions on ${channel} get ${version}, all others ${stable.version}. A session keeps what it got. The share grows automatically while healthy. ${OFFERS}`,
       confirmLabel: `Set to ${percent}%`,
       isDanger: false,
       done: `${name} ${version} goes to ${percent}% of sessions on ${channel}.`,

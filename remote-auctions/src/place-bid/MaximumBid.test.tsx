@@ -152,7 +152,7 @@ it('the history marks automatic bids once the auction has ended [AUC-093]', asyn
   expect(rows[1]).not.toHaveTextContent(/automatic/);
 });
 
-it('a bidder whom a limit outbids at once sees a message [AUC-092]', async () => {
+it('a bidder that a limit outbids at once sees a message [AUC-092]', async () => {
   const { user } = open();
   answerCall('auctions', 'placeBid', () => ({
     bid: aBid(INDIANA),

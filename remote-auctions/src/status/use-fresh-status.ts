@@ -10,7 +10,7 @@ import { useDecided } from '@open-date/shared-host';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The status of an auction by the server's clock; changes by itself when the auction opens or ends. */
+/** The status of an auction by the server's clock; changes when the auction opens or ends. */
 export function useAuctionStatus(auction: AuctionTimes): AuctionStatus {
   return useDecided((now) => auctionStatus(auction, now));
 }

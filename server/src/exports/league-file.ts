@@ -1,4 +1,4 @@
-/** Identifies an export, whatever its file name. */
+/** Identifies an export under any file name. */
 export const LEAGUE_FORMAT = 'open-date-league';
 /** Increases when older versions can no longer read an export. */
 export const LEAGUE_FORMAT_VERSION = 1;

@@ -53,7 +53,7 @@ function separateTwins(group: readonly Candidate[]): { kept: Candidate[]; twins:
   return { kept: joinAll(best ? [...nameless, best] : nameless), twins };
 }
 
-/** Merges the games of all files. Refuses a game under a second id and a school's second game in a week, whatever the order of rows. */
+/** Merges the games of all files. Refuses a game under a second id and a school's second game in a week, in any order of rows. */
 export function mergeGames(candidates: readonly Candidate[]): MergedGames {
   const nameless = candidates.filter(({ row }) => row.id === null);
   const byId = Map.groupBy(

@@ -16,7 +16,7 @@ export type ServerVersion = keyof typeof PROGRAMS;
 /** Milliseconds before a supervisor starts a server again. */
 const RESTART_AFTER = 500;
 
-/** A server in a process of its own, which is started again when it ends, as its supervisor does. */
+/** A server in a separate process, which is started again when it ends, as its supervisor does. */
 export class ServerProcess {
   readonly name: string;
   readonly url: string;

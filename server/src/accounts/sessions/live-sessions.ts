@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 
-/** Refuses a session that ended meanwhile. */
+/** Refuses a session that has ended since. */
 export async function requireLiveSession(tx: Tx, sessionId: number): Promise<void> {
   const alive = await tx
     .selectFrom('sessions')

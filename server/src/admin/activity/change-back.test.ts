@@ -94,7 +94,7 @@ describe('a changed game', () => {
     expect(await refusal(restore(released))).toBe('409 The game was changed since. It cannot be changed back.');
   });
 
-  it('is restored as private into a season that its conference withdrew meanwhile [PLT-265]', async () => {
+  it('is restored as private into a season that its conference has withdrawn since [PLT-265]', async () => {
     const pair = await aPair();
     const { id, Version } = await admin.games.add({
       body: { ...(await gameBody(server.db, pair.home, pair.away, 4)), ConferenceGame: 1 },

@@ -176,7 +176,7 @@ it('a server is registered before the next one prepares the database [PLT-168]',
   expect(isFree).toBe(false);
 });
 
-it('every data folder keeps an identity of its own [PLT-168]', async () => {
+it('every data folder has its own identity [PLT-168]', async () => {
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'open-date-trace-'))));
   const mails = async (DATA_DIR = '') =>
     (await ownTrace(readConfig({ DATA_DIR, DATABASE_URL: database.url }), null, '0001')).mail;

@@ -56,7 +56,7 @@ async function requireUndoable(tx: Tx, importId: number): Promise<void> {
     throw new ImportError([`The import ${importId} wrote nothing that can be undone.`]);
 }
 
-/** Locks the schedules of restored games, so that no auction is created there meanwhile. */
+/** Locks the schedules of restored games, so that no auction is created there in between. */
 async function lockRestoredSchedules(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct b.school_id as id from undone_rows u cross join lateral jsonb_populate_record(null::game_sides, u.before) b

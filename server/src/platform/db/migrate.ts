@@ -95,7 +95,7 @@ export async function findBreaking(client: pg.ClientBase, migrations: readonly M
 
 /**
  * Brings the database to the newest schema, one process at a time: the missing migrations in one transaction, except those
- * that say that they run outside of one. Servers of the version before go on meanwhile. Throws StartError when an applied
+ * that say that they run outside of one. Servers of the previous version go on. Throws StartError when an applied
  * migration was edited, when one that is unknown to this version breaks it, or the role may not create tables.
  */
 export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<Migrated> {

@@ -40,7 +40,7 @@ export class ListenerCertificate {
 
   /**
    * Reads the files, and again whenever one of them changes: new connections then get the new certificate. Until both fit,
-   * the last one stays and `onProblem` is told. Throws StartError for files that cannot be used.
+   * the last one stays and `onProblem` gets the error. Throws StartError for files that cannot be used.
    */
   static async open(
     files: CertificateFiles,

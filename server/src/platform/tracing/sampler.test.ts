@@ -10,7 +10,7 @@ const IDS = Array.from({ length: 200 }, (_, at) =>
   createHash('sha256').update(`trace ${at}`).digest('hex').slice(0, 32),
 );
 
-/** How many traces a sampler keeps, in a process of its own, because Jest cannot load what the library loads on demand. */
+/** How many traces a sampler keeps, in a separate process, because Jest cannot load what the library loads on demand. */
 function countKept(sampling: TraceSampling): Kept {
   const script = `
     import { ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api';

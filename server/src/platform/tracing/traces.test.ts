@@ -62,7 +62,7 @@ async function startCollector(answer: (request: IncomingMessage, body: string) =
   };
 }
 
-/** A server in a process of its own, because Jest cannot load what the library loads on demand. */
+/** A server in a separate process, because Jest cannot load what the library loads on demand. */
 async function startTracedServer(
   databaseUrl: string,
   collector: string,
