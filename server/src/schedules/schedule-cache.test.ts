@@ -128,6 +128,7 @@ describe('the cache of school schedules', () => {
   });
 
   it.each([
+    ['br, zstd', 'zstd'],
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['gzip;q=0.5, br;q=0', 'gzip'],

@@ -1,7 +1,7 @@
 import { type CurrentReleases, fileIntegrity } from '@open-date/releases';
 import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { PRODUCT_NAME } from '@open-date/shared-api/rules/platform/product';
-import { PreparedAnswer } from '../platform/http/prepared.ts';
+import { PreparedAnswer, STATIC_ENCODINGS } from '../platform/http/prepared.ts';
 import type { FastifyRequest } from 'fastify';
 import { bootDocument } from './boot-document.ts';
 import { renderDocument } from './document.ts';
@@ -22,8 +22,6 @@ import {
 const MAX_KEY_CHARACTERS = 1000;
 /** About 20 KB each. */
 const MAX_DOCUMENTS = 500;
-/** The first answer of an address waits for the compression. */
-const BROTLI_QUALITY = 5;
 
 export interface SiteSettings {
   readonly helpVideoUrl: string;
@@ -86,7 +84,7 @@ export class PageDocuments {
       entries: listEntries(page),
       fonts: findAssets(page, /archivo-latin-wdth-normal-first\.\w+\.woff2$/),
     });
-    return { answer: new PreparedAnswer(Buffer.from(html), BROTLI_QUALITY), policy };
+    return { answer: new PreparedAnswer(Buffer.from(html), STATIC_ENCODINGS), policy };
   }
 }
 

@@ -35,13 +35,14 @@ describe('the cache of answers', () => {
 it.each([
   [undefined, 'identity'],
   ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'zstd'],
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.1', 'gzip'],
   ['br;q=0.0', 'identity'],
   ['deflate', 'identity'],
   ['br;q=0.5, gzip', 'gzip'],
-  ['*', 'br'],
+  ['*', 'zstd'],
 ] as const)('for Accept-Encoding %s the best encoding is %s', (accepted, best) => {
   expect(chooseEncoding(accepted)).toBe(best);
 });
