@@ -16,5 +16,5 @@ export const CardGrid = styled.ul`
 export const CardSurface = styled.li`
   min-width: 0; padding: var(--od-space-6) var(--od-space-6) var(--od-space-5);
   background: var(--od-bg-surface); border: 1px solid var(--od-border-hairline); border-radius: var(--od-radius-card);
-  content-visibility: auto; contain-intrinsic-size: auto calc(6 * var(--od-size-target) + var(--od-space-2));
+  content-visibility: auto; contain-intrinsic-block-size: auto calc(6 * var(--od-size-target) + var(--od-space-2));
 `;

@@ -16,7 +16,7 @@ const Line = styled.li`
   border-left: var(--od-stroke-rail) solid transparent;
   content-visibility: auto;
   /* Without padding and border, so that a line that comes into sight moves nothing. */
-  contain-intrinsic-size: auto calc(var(--od-size-line) - 2 * var(--od-space-2) - 1px);
+  contain-intrinsic-block-size: auto calc(var(--od-size-line) - 2 * var(--od-space-2) - 1px);
   > [data-home] {
     display: grid;
   }
@@ -26,7 +26,7 @@ const Line = styled.li`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr) auto;
-    contain-intrinsic-size: auto calc(2 * var(--od-size-controlSm) + 2 * var(--od-type-small-line) + 3 * var(--od-space-2));
+    contain-intrinsic-block-size: auto calc(2 * var(--od-size-controlSm) + 2 * var(--od-type-small-line) + 3 * var(--od-space-2));
     > [data-site] {
       grid-column: 1;
       grid-row: 2;

@@ -17,7 +17,7 @@ export interface MarkGroup {
 const Group = styled.details`
   border-top: 1px solid var(--od-border-hairline);
   content-visibility: auto;
-  contain-intrinsic-size: auto var(--od-width-select);
+  contain-intrinsic-block-size: auto var(--od-width-select);
   &:first-child {
     border-top: 0;
   }
