@@ -12,6 +12,7 @@ jest.setTimeout(900_000);
 const { DATA_DIR: _data, RELEASE_STORE: _store, DATABASE_URL: _url, CI: _ci, ...INHERITED } = process.env;
 const ENVIRONMENT = { ...INHERITED, PORT: '0', HOST: '127.0.0.1', DEMO: '0', MAIL: 'off' };
 const REMOTE = 'remote-auctions';
+const SCREENS = 'Screens of auctions:\n  /auctions';
 
 function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -48,18 +49,26 @@ function checkOut(): string {
   return root;
 }
 
-/** Runs a command that serves until it says where, then ends it; resolves with what it printed. */
-async function serve(cwd: string, text: string): Promise<string> {
-  const [program = '', ...args] = splitWords(text);
-  const child = spawn(program, args, { cwd, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a command of npm until it has printed where it serves and which screens, then ends it after `look`. */
+async function serve(cwd: string, words: readonly string[], look: (url: string) => Promise<void>): Promise<void> {
+  const child = spawn('npm', words, { cwd, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (said: string) => {
-      output += said;
-      if (output.includes('Open Date is at')) child.kill('SIGTERM');
-    });
-  await once(child, 'close');
-  return output;
+  const url = new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`npm ended with ${code}: ${output}`)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (said: string) => {
+        output += said;
+        const [, address] = /Open Date is at (http:\S+)/.exec(output) ?? [];
+        if (address && output.includes(SCREENS)) resolve(address);
+      });
+  });
+  try {
+    await look(await url);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 }
 
 let root: string;
@@ -68,31 +77,29 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const OF_REMOTE = listCommands(`${REMOTE}/README.md`, 'npm ').map((text) => text.replace('[PATTERN]', TEST));
-const OF_DELIVERY = listCommands('tools/README.md', 'npm ');
-const isServing = (text: string) => text.startsWith('npm run dev ');
-
-it('a sparse checkout has one remote, and pages that say what can be done in it [PLT-055]', () => {
+it('a sparse checkout has one remote [PLT-055]', () => {
   expect(readdirSync(root).filter((name) => name.startsWith('remote-'))).toEqual([REMOTE]);
-  expect([OF_REMOTE.length, OF_DELIVERY.length]).toEqual([3, 3]);
 });
 
-it.each(OF_REMOTE.filter(isServing))('%s serves from a sparse checkout [PLT-055]', async (text) => {
-  expect(await serve(root, text)).toContain('Open Date is at');
+// The delivery lints, checks, tests and builds the remote itself.
+it.each(listCommands('tools/README.md', 'npm '))('%s runs in a sparse checkout [PLT-055]', (text) => {
+  const [program = '', ...args] = splitWords(text);
+  const { stdout, stderr, status } = spawnSync(program, args, { cwd: root, encoding: 'utf8', env: ENVIRONMENT });
+  const output = stdout + stderr;
+  expect({ status, output }).toEqual({ status: 0, output });
 });
-
-// The delivery lints, checks and builds the remote itself.
-it.each([...OF_REMOTE.filter((text) => !isServing(text)), ...OF_DELIVERY])(
-  '%s runs in a sparse checkout [PLT-055]',
-  (text) => {
-    const [program = '', ...args] = splitWords(text);
-    const { stdout, stderr, status } = spawnSync(program, args, { cwd: root, encoding: 'utf8', env: ENVIRONMENT });
-    const output = stdout + stderr;
-    expect({ status, output }).toEqual({ status: 0, output });
-  },
-);
 
 it('what was delivered from a sparse checkout is released with a shell [PLT-055]', async () => {
   const channel = await openFolderStore(join(root, '.data/releases')).readChannel('staging');
   expect(Object.keys(channel?.names ?? {}).sort()).toEqual(['auctions', 'shell']);
+});
+
+it('a remote is developed without the others, in a separate store, and the addresses of its screens are printed [PLT-055 PLT-315]', async () => {
+  await serve(root, ['run', 'dev', 'auctions', '--', '--only'], async (url) => {
+    const page = await (await fetch(new URL('/auctions', url))).text();
+    expect(page).toContain('/artifacts/auctions/');
+    expect(page).not.toContain('/artifacts/reports/');
+  });
+  const released = await openFolderStore(join(root, '.data/only-auctions')).names();
+  expect(released.toSorted()).toEqual(['auctions', 'shell']);
 });
