@@ -11,14 +11,16 @@ import type { ReadServices } from './week-rows.ts';
 const { answer: SCHEDULES } = contract.schedules.school;
 const SEASON = SCHEDULES.shape.Years.element;
 const NO_SEASONS = '[]}';
+const COMMA = Buffer.from(',');
+const END = Buffer.from(']}');
 
 type Season = SchoolSchedule['Years'][number];
 
-/** An answer with the texts that it is made of, and the version of the schedule that each of them has at least. */
+/** An answer with the parts that it is made of, and the version of the schedule that each of them has at least. */
 interface Made {
   readonly version: number;
-  readonly head: string;
-  readonly seasons: ReadonlyMap<number, string>;
+  readonly head: Buffer;
+  readonly seasons: ReadonlyMap<number, Buffer>;
   readonly answer: PreparedAnswer<SchoolSchedule>;
 }
 
@@ -33,7 +35,7 @@ interface Request {
 
 /**
  * Schedules of schools as answers, kept by what the viewer may see. After a change only the seasons that changed are
- * read and written again; the others are the texts of the answer before.
+ * read and written again; the others are the bytes of the answer before.
  */
 export class SchoolAnswers {
   readonly #services: ReadServices;
@@ -84,9 +86,9 @@ export class SchoolAnswers {
     const seasons = new Map(known.seasons);
     for (const column of columns) {
       if (column === null) return null;
-      seasons.set(column.row.year, seasonText(column.year));
+      seasons.set(column.row.year, seasonBytes(column.year));
     }
-    const answer = joinTexts(known.head, seasons);
+    const answer = joinParts(known.head, seasons);
     return { version, head: known.head, seasons, answer: sameOr(known, answer) };
   }
 
@@ -97,9 +99,9 @@ export class SchoolAnswers {
       session.referenceVersion,
       viewer,
     );
-    const head = headText(school);
-    const seasons = new Map(Years.map((season) => [season.Year, seasonText(season)]));
-    const answer = joinTexts(head, seasons);
+    const head = headBytes(school);
+    const seasons = new Map(Years.map((season) => [season.Year, seasonBytes(season)]));
+    const answer = joinParts(head, seasons);
     return { version, head, seasons, answer: sameOr(known, answer) };
   }
 }
@@ -109,16 +111,16 @@ function sameOr(known: Made | undefined, answer: PreparedAnswer<SchoolSchedule>)
   return known?.answer.etag === answer.etag ? known.answer : answer;
 }
 
-/** The text before the first season. */
-function headText(school: Omit<SchoolSchedule, 'Years'>): string {
+/** Everything before the first season. */
+function headBytes(school: Omit<SchoolSchedule, 'Years'>): Buffer {
   const text = JSON.stringify(checked(SCHEDULES, { ...school, Years: [] }));
   if (!text.endsWith(`"Years":${NO_SEASONS}`))
     throw new Error('the seasons of a school are not the last of its fields');
-  return text.slice(0, -NO_SEASONS.length);
+  return Buffer.from(`${text.slice(0, -NO_SEASONS.length)}[`);
 }
 
-function seasonText(season: Season): string {
-  return JSON.stringify(checked(SEASON, season));
+function seasonBytes(season: Season): Buffer {
+  return Buffer.from(JSON.stringify(checked(SEASON, season)));
 }
 
 function checked(schema: typeof SCHEDULES | typeof SEASON, value: object): unknown {
@@ -127,6 +129,7 @@ function checked(schema: typeof SCHEDULES | typeof SEASON, value: object): unkno
   return result.data;
 }
 
-function joinTexts(head: string, seasons: ReadonlyMap<number, string>): PreparedAnswer<SchoolSchedule> {
-  return new PreparedAnswer(Buffer.from(`${head}[${[...seasons.values()].join(',')}]}`));
+function joinParts(head: Buffer, seasons: ReadonlyMap<number, Buffer>): PreparedAnswer<SchoolSchedule> {
+  const parts = [...seasons.values()].flatMap((season, at) => (at === 0 ? [season] : [COMMA, season]));
+  return new PreparedAnswer(Buffer.concat([head, ...parts, END]));
 }
