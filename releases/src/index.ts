@@ -26,7 +26,7 @@ export type { DeliveryState } from './channel/delivery-state.ts';
 export { findDeliveryState } from './channel/delivery-state.ts';
 export type { DeliveryToken, ListedToken } from './token/delivery-token.ts';
 export { createToken, listTokens, revokeToken, TOKEN_PREFIX, findToken } from './token/delivery-token.ts';
-export type { MenuDeclaration, MenuName, RemoteDeclaration, RouteDeclaration } from './model/declaration.ts';
+export type { MenuName, RemoteDeclaration, RouteDeclaration } from './model/declaration.ts';
 export { MENUS, parseRemoteDeclaration } from './model/declaration.ts';
 export { freeze, unfreeze } from './channel/freeze.ts';
 export { stopRelease, switchOff, switchOn } from './channel/stop.ts';

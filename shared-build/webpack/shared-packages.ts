@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SMALL_UI_PARTS = ['dialog', 'drawer', 'menu', 'segmented', 'select'];
 
 /** Parts of the design system that load only where a screen uses them. */
-const HEAVY_UI_PARTS = ['grid', 'table', 'tooltip', 'typeahead'];
+const HEAVY_UI_PARTS = ['grid', 'table', 'typeahead'];
 
 /** Modules in the shell's entry, of which shell and remotes share one copy at run time. */
 const EAGER = [

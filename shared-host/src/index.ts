@@ -10,7 +10,7 @@ export { type FieldProblems, useFormSubmit, useProblemFocus } from './form-submi
 export { useHasLeft } from './has-left.ts';
 export { useIdempotentMutation } from './idempotent-mutation.ts';
 export { listFailure } from './list-failure.ts';
-export { type LiveEvent, useIsLive, useLiveEvents } from './live-events.ts';
+export { useIsLive } from './live-events.ts';
 export { isMissing, joinQueries, Loaded, type LoadedQuery, LoadFailure } from './loaded.tsx';
 export { useLoadingOverlay } from './loading.ts';
 export { type ConfirmQuestion, type Modals, useConfirm, useModals } from './modals.ts';

@@ -190,9 +190,12 @@ export function words<const Value extends string>(
   };
 }
 
+/** A pattern that no value of a field fits. */
+const NEVER = '(?!)';
+
 /** A value of a call that is made only when the address lacks a field. */
 export const whenMissing = <Value>(query: string, { source }: Reference<Value>): Reference<Value> => ({
-  source: { query, fits: '(?!)', otherwise: source },
+  source: { query, fits: NEVER, otherwise: source },
   followsSearch: true,
 });
 

@@ -1,6 +1,6 @@
 // State behind the services of remotes; only the shell imports it.
 export { clockOffsetAtom } from './clock.ts';
-export { publishConnection, publishLiveEvent } from './live-events.ts';
+export { publishConnection } from './live-events.ts';
 export { unsavedWorkAtom, useLeaveQuestion } from './leave-question.ts';
 export { loadingAtom } from './loading.ts';
 export { confirmAtom, modalsAtom, type OpenModal } from './modals.ts';

@@ -12,7 +12,7 @@ export { dismissTopLayer, hasLayer, useLayer } from './window/open-layers.ts';
 export { Page } from './layout/page.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { Pair } from './layout/pair.tsx';
-export { Grow, Row } from './layout/row.tsx';
+export { Row } from './layout/row.tsx';
 export { isCurrentEntry, SideMenu, type SideMenuEntry, type SideMenuProps } from './layout/side-menu.tsx';
 export { SkipLink } from './layout/skip-link.tsx';
 export type { Space } from './layout/space.ts';
@@ -25,7 +25,6 @@ export { Clip, Text, type TextTone } from './text/text.tsx';
 
 export { Link, LinkProvider, TextLink, type LinkProps } from './link/link.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button.tsx';
-export { ButtonGroup } from './button/button-group.tsx';
 export { CsvAndPrint, type CsvAndPrintProps } from './button/csv-and-print.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { LinkButton, type LinkButtonProps } from './button/link-button.tsx';

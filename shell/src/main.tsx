@@ -6,7 +6,7 @@ import { loadOverlayParts } from '@open-date/shared-ui/overlays';
 import { clockOffsetAtom, declarationsAtom, reportSeasonsAtom } from '@open-date/shared-host/shell';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createStore, Provider } from 'jotai';
-import { StrictMode, startTransition } from 'react';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterFirstScreen } from './boot/first-screen.ts';
@@ -106,18 +106,16 @@ const root = document.getElementById('root');
 
 function draw(container: HTMLElement): void {
   const page = (
-    <StrictMode>
-      <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <ShellServicesProvider value={services}>
-            <LinkProvider component={RouterLink}>
-              <Theme />
-              <RouterProvider router={router} useTransitions={false} />
-            </LinkProvider>
-          </ShellServicesProvider>
-        </QueryClientProvider>
-      </Provider>
-    </StrictMode>
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <ShellServicesProvider value={services}>
+          <LinkProvider component={RouterLink}>
+            <Theme />
+            <RouterProvider router={router} useTransitions={false} />
+          </LinkProvider>
+        </ShellServicesProvider>
+      </QueryClientProvider>
+    </Provider>
   );
   const drawing = createRoot(container, { onUncaughtError: handleUncaughtError });
   if (isDrawnInPieces()) startTransition(() => drawing.render(page));

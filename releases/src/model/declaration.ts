@@ -99,7 +99,6 @@ const actionSchema = z.object({
 });
 
 /** An entry that a remote adds to a header menu. */
-export type MenuDeclaration = z.infer<typeof menuDeclarationSchema>;
 
 /** The schema of a declaration, for documents that contain one. */
 export const remoteDeclarationSchema = z.object({

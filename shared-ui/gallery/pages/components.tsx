@@ -34,7 +34,6 @@ import { Menu } from '../../src/menu/index.ts';
 import { FilterButtons, SegmentedControl } from '../../src/segmented/index.ts';
 import { Select } from '../../src/select/index.ts';
 import { media } from '../../src/theme/media.ts';
-import { Tooltip } from '../../src/tooltip/index.ts';
 import { Typeahead, type TypeaheadItem } from '../../src/typeahead/index.ts';
 import { CONFERENCES, SCHOOLS } from '../samples/read-season.ts';
 import { SamplePopover } from '../samples/sample-popover.tsx';
@@ -132,9 +131,7 @@ function Actions() {
         <Button variant="primary" isLoading>
           Save game
         </Button>
-        <Tooltip text="Print works in Compact and Icon">
-          <IconButton label="Print" icon={<Icon icon={Printer} />} disabledReason="Print works in Compact and Icon" />
-        </Tooltip>
+        <IconButton label="Print" icon={<Icon icon={Printer} />} disabledReason="Print works in Compact and Icon" />
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
         <LinkButton href="#welcome" variant="primary" size="lg">

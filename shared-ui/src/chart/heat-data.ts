@@ -12,7 +12,7 @@ export interface HeatLine {
 export interface HeatCell {
   readonly text: string;
   readonly shade: HeatShade;
-  /** Where the number leads, with the name of that link; null when no list shows it. */
+  /** The link to the list behind the number; null when there is no such list. */
   readonly link: { readonly href: string; readonly name: string } | null;
 }
 

@@ -71,7 +71,7 @@ describe('Modal', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('a modal closes with a press outside, but not with the second press of the double click that opened it', async () => {
+  it('a click outside closes a modal, but not the second click of the double click that opened it', async () => {
     const handleClose = jest.fn();
     render(
       <Modal isOpen onClose={handleClose} title="Schedule keys">

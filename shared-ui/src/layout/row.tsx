@@ -16,9 +16,3 @@ export const Row = styled.div<{
   gap: ${({ $gap = 4 }) => space($gap)};
   min-width: 0;
 `;
-
-/** Takes the remaining room in a Row. */
-export const Grow = styled.div`
-  flex: 1;
-  min-width: 0;
-`;

@@ -41,8 +41,6 @@ export const eagerModules: Readonly<Record<string, object>> = {
 export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
   '@open-date/shared-ui/grid': () => import(/* webpackChunkName: "shared-ui.grid" */ '@open-date/shared-ui/grid'),
   '@open-date/shared-ui/table': () => import(/* webpackChunkName: "shared-ui.table" */ '@open-date/shared-ui/table'),
-  '@open-date/shared-ui/tooltip': () =>
-    import(/* webpackChunkName: "shared-ui.tooltip" */ '@open-date/shared-ui/tooltip'),
   '@open-date/shared-ui/typeahead': () =>
     import(/* webpackChunkName: "shared-ui.typeahead" */ '@open-date/shared-ui/typeahead'),
 };

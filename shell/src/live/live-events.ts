@@ -2,7 +2,7 @@ import { followEvents } from '@open-date/shared-api/client/event-stream';
 import type { ClientSettings } from '@open-date/shared-api/client';
 import type { LiveEvent } from '@open-date/shared-api/contract';
 import { changedByEvent } from '@open-date/shared-api/queries/messages/changed-by-event';
-import { publishConnection, publishLiveEvent } from '@open-date/shared-host/shell';
+import { publishConnection } from '@open-date/shared-host/shell';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { mayRetry } from '../session/query-client.ts';
 import { shareAmongTabs } from './tabs.ts';
@@ -60,7 +60,6 @@ export function startLiveEvents({ client, settings, onOffset, signal }: LiveEven
       // An early answer that was requested before the change may lack this change.
       settings.early?.clear();
       refresh.take(event);
-      publishLiveEvent(event);
     },
     signal,
   });
