@@ -11,6 +11,7 @@ export function divisionLabel(type: ConferenceType): string {
 
 export const FBS = 1;
 export const FCS = 2;
+export const DIVISION_TWO = 3;
 export const DIVISION_THREE = 4;
 export const NON_D1 = 6;
 

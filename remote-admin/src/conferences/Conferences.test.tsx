@@ -147,12 +147,12 @@ describe('creating a conference', () => {
   it("a refused conference shows the server's error and keeps what was typed [ADM-064 ERR-002]", async () => {
     const { unsavedWork } = open();
     answerCall('adminConferences', 'create', () => {
-      throw new RefusedCall('name.taken', 'A conference with that name exists already.', { Name: 'Taken.' });
+      throw new RefusedCall('name.taken', 'A conference with that name already exists.', { Name: 'Taken.' });
     });
     type(box(/^Name/), 'Lake Conference');
     type(box(/^Short name/), 'Lake');
     press('Save conference');
-    expect(await screen.findByText('A conference with that name exists already.')).toBeVisible();
+    expect(await screen.findByText('A conference with that name already exists.')).toBeVisible();
     expect(box(/^Name/)).toHaveAccessibleDescription('Taken.');
     expect(box(/^Short name/)).toHaveValue('Lake');
     expect(unsavedWork()).toBe(1);

@@ -262,7 +262,7 @@ describe('the seasons of a conference', () => {
     expect(await screen.findByText('Preferences Updated.')).toBeVisible();
   });
 
-  it('the released flag asks before it makes its call, and shows what the server stored [ADM-058]', async () => {
+  it('changing the released flag asks for confirmation first, then shows what the server stored [ADM-058]', async () => {
     open();
     const flag = await screen.findByLabelText(`Released ${SEASON}`);
     fireEvent.click(flag);
@@ -308,11 +308,11 @@ describe('the seasons of a conference', () => {
     type(screen.getByLabelText(`Games ${SEASON}`), '11');
     await waitFor(() => expect(screen.getByLabelText(`Games ${SEASON}`)).toHaveValue('12'));
     answerCall('adminConferences', 'saveYear', () => {
-      throw new RefusedCall('input.invalid', 'The end date is after the start date.');
+      throw new RefusedCall('input.invalid', 'The end date must be after the start date.');
     });
     fireEvent.blur(day);
-    await waitFor(() => expect(screen.getAllByText('The end date is after the start date.')).toHaveLength(2));
-    expect(day).toHaveAccessibleDescription('The end date is after the start date.');
+    await waitFor(() => expect(screen.getAllByText('The end date must be after the start date.')).toHaveLength(2));
+    expect(day).toHaveAccessibleDescription('The end date must be after the start date.');
   });
 
   it('a season that somebody else has changed is refused by name and shows their value next to the typed one [ADM-110]', async () => {

@@ -105,7 +105,7 @@ it('filters and page of the difference stand in the address, and a choice is sen
   await waitFor(() => expect(asked).toContainEqual({ seasons: [2028], contents: null }));
 });
 
-it('an import at work shows what is done and how much of it as a bar, and a page opened again shows the same [ADM-182]', async () => {
+it('a running import shows its step and a progress bar, also after the page is reopened [ADM-182]', async () => {
   answerImport({ ...DRAFT, state: 'applying', step: 'Writing', percent: 42 });
   const first = renderScreen(<ImportPage />, '/admin/import?import=3');
   expect(await screen.findByRole('progressbar', { name: 'Share done' })).toHaveValue(42);

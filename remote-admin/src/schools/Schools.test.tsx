@@ -114,14 +114,14 @@ describe('creating a school', () => {
 
   it('a refused school keeps what was typed and shows the error of the server [ADM-042 ERR-002]', async () => {
     answerCall('adminSchools', 'create', () => {
-      throw new RefusedCall('name.taken', 'A school with that name exists already.', { SchoolName: 'Taken.' });
+      throw new RefusedCall('name.taken', 'A school with that name already exists.', { SchoolName: 'Taken.' });
     });
     const { user } = renderScreen(<CreateSchool />, '/admin/schools/create');
     await user.type(box('School name'), 'Toledo');
     await user.type(screen.getByRole('combobox', { name: 'Conference' }), 'mid-am');
     await user.click(await screen.findByRole('option', { name: /Mid-American/ }));
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('A school with that name exists already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A school with that name already exists.');
     expect(box('School name')).toHaveValue('Toledo');
     expect(box('School name')).toBeInvalid();
   });

@@ -51,7 +51,7 @@ it('days that cannot be are refused at their field before anything is sent', asy
   await screen.findByRole('dialog', { name: '2028 season' });
   type('End Date', '2028-08-01');
   press('Save season');
-  expect(await screen.findByText('A season ends after it starts.')).toBeVisible();
+  expect(await screen.findByText('A season must end after it starts.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 

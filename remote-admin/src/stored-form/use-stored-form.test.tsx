@@ -87,12 +87,12 @@ it('their value can be taken, and one that was kept is not asked about again unt
 it('what the server refused goes with the text that their value replaces', () => {
   const { page } = open();
   type(name(), 'Toledo U');
-  page.refuse('A school with that name exists already.');
-  expect(screen.getByText('A school with that name exists already.')).toBeVisible();
+  page.refuse('A school with that name already exists.');
+  expect(screen.getByText('A school with that name already exists.')).toBeVisible();
   page.store({ name: 'Toledo State', team: 'Rockets' });
   press('Take theirs');
   expect(name()).toHaveValue('Toledo State');
-  expect(screen.queryByText('A school with that name exists already.')).toBeNull();
+  expect(screen.queryByText('A school with that name already exists.')).toBeNull();
 });
 
 it('a text that is taken back, or is the same as theirs, is not unsaved and follows the next save of theirs', () => {

@@ -335,12 +335,12 @@ describe('rights in the form of an account', () => {
     for (const name of ['Save user', 'Delete user']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('users cannot change their own role or status or delete themselves, and need the present password', async () => {
+  it('users cannot change their own role or status or delete themselves, and need the current password', async () => {
     open({ facts: { roleid: 1, rolename: 'APP ADMIN' }, viewer: { id: 7, RoleId: 1 } });
     await title();
     expect(screen.getByText('You cannot change your own role and status.')).toBeVisible();
     expect([options('Role'), options('Status')]).toEqual([['APP ADMIN'], ['Active']]);
-    expect(screen.getByLabelText('Your present password')).toBeVisible();
+    expect(screen.getByLabelText('Your current password')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /^Associate/ })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();
   });

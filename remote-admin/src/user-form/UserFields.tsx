@@ -81,7 +81,7 @@ export function UserFields({ form, user }: UserFieldsProps) {
             />
             {user?.id === actor.id ? (
               <PasswordField
-                label="Your present password"
+                label="Your current password"
                 autoComplete="current-password"
                 help="Required to change the email or password of your own account."
                 error={errors.currentpassword?.message}

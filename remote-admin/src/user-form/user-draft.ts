@@ -51,7 +51,7 @@ export const FIELD_WORDS: FieldWords<UserDraft> = {
     associate: 'Associate',
     password: 'Password',
     passwordconfirm: 'Confirm password',
-    currentpassword: 'Your present password',
+    currentpassword: 'Your current password',
   },
   choices: [
     'roleid',

@@ -319,7 +319,7 @@ describe('the moves of a draft', () => {
       ChangeId: 90,
     });
     answerCall('adminWhatIf', 'undo', () => {
-      throw new RefusedCall('stale', 'Something of this was changed since. It cannot be undone.');
+      throw new RefusedCall('stale', 'Part of this has since been changed, so it cannot be undone.');
     });
     edit();
     expect(
@@ -330,7 +330,7 @@ describe('the moves of a draft', () => {
     expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
     press('Undo draft');
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo draft' }));
-    expect(await screen.findByText('Something of this was changed since. It cannot be undone.')).toBeVisible();
+    expect(await screen.findByText('Part of this has since been changed, so it cannot be undone.')).toBeVisible();
     answerCall('adminWhatIf', 'undo', () => (stored = aDraft({ version: 3 })));
     press('Undo draft');
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo draft' }));

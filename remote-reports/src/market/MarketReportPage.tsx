@@ -28,7 +28,7 @@ const Divisions = styled.div`
 /** /open-transactions: how many schools of each division have which want in a season (A186). */
 export function MarketReportPage() {
   useDocumentTitle(TITLE);
-  const { search, isAddressValid: isAsked, setSearch, queries } = useScreen(marketReport);
+  const { search, isAddressValid, setSearch, queries } = useScreen(marketReport);
   const { year } = search;
   const seasonList = useQuery(queries.seasons);
   const seasons = seasonList.data ?? EMPTY_LIST;
@@ -37,7 +37,7 @@ export function MarketReportPage() {
   const divisions = needsByDivision(market.data ?? []);
   const [named, changeSort] = useAddressSort();
   const sort = MARKET_COLUMNS.some(({ id }) => id === named?.columnId) ? named : undefined;
-  const isShown = isAsked && market.data !== undefined && !market.isPlaceholderData;
+  const isShown = isAddressValid && market.data !== undefined && !market.isPlaceholderData;
   useReportSearch({ description: isShown ? `${TITLE} ${year}` : null, opened: { year: String(year) } });
   return (
     <ReportFrame>
@@ -50,8 +50,8 @@ export function MarketReportPage() {
         />
       </OptionsDrawer>
       <main id="main" tabIndex={-1} aria-busy={market.isFetching}>
-        <PageHeader title={TITLE} detail={isAsked ? year : null}>
-          {isAsked ? (
+        <PageHeader title={TITLE} detail={isAddressValid ? year : null}>
+          {isAddressValid ? (
             <ReportActions fileName="market-report" loadFile={() => marketCsv(divisions, sort)} isReady={isShown} />
           ) : null}
         </PageHeader>
@@ -65,7 +65,7 @@ export function MarketReportPage() {
             kept for conference games. The settings of your profile change nothing here.
           </p>
         </ReportDefinition>
-        <ReportResult isAsked={isAsked} result={market}>
+        <ReportResult isAsked={isAddressValid} result={market}>
           {() => <Market divisions={divisions} sort={sort} onSortChange={changeSort} />}
         </ReportResult>
       </main>

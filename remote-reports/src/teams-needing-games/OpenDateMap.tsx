@@ -21,7 +21,7 @@ const Picture = styled.div`
 interface OpenDateMapProps {
   readonly facts: MapFacts;
   readonly year: number;
-  /** Byes are not open dates, so their days lead nowhere. */
+  /** Whether dates link to open dates; false in the bye report. */
   readonly hasOpenDates: boolean;
 }
 

@@ -7,7 +7,7 @@ import { CommentsField } from '../comments/CommentsField.tsx';
 import { ConferenceField, StatusFields } from './StatusFields.tsx';
 import { WeekCommentsField } from './PreferenceFields.tsx';
 import { TeamFields } from './TeamFields.tsx';
-import { weekActions } from './week-actions.ts';
+import { offeredActions } from './offered-actions.ts';
 import { useEdit } from './week-dialog.ts';
 
 export function GameFields() {
@@ -68,7 +68,7 @@ export function DetailFields() {
         error={errors.comments?.message}
         {...form.register('comments')}
       />
-      {weekActions(draft.base).editWeekComments ? <WeekCommentsField /> : null}
+      {offeredActions(draft.base).editWeekComments ? <WeekCommentsField /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { WantFields, WeekCommentsField } from './PreferenceFields.tsx';
 import { ProblemBar } from './ProblemBar.tsx';
 import { nextStep, type SheetStep, STEP_TITLES } from './sheet-steps.ts';
 import { TeamFields } from './TeamFields.tsx';
-import { kindOptions } from './week-actions.ts';
+import { kindOptions } from './offered-actions.ts';
 import { useEdit, useWeekDialog } from './week-dialog.ts';
 import { SaveButton } from './WeekFormView.tsx';
 

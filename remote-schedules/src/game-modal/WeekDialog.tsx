@@ -10,9 +10,9 @@ import { ReasonFooter, ReasonForm } from './ReasonForm.tsx';
 import { SheetFooter, SheetForm } from './SheetForm.tsx';
 import { fittingStep, STEP_TITLES, stepBefore } from './sheet-steps.ts';
 import { seasonContext, useKnownWeek, weekDetail } from './use-week.ts';
-import { weekActions } from './week-actions.ts';
+import { offeredActions } from './offered-actions.ts';
 import { useWeekDialog, useWeekDialogState, WeekDialogContext, type WeekDialogState } from './week-dialog.ts';
-import { SheetActions, ViewFooter } from './WeekActions.tsx';
+import { SheetActions, ViewFooter } from './WeekButtons.tsx';
 import { WeekFacts } from './WeekFacts.tsx';
 import { weekTitle } from './week-facts.ts';
 import { EditFooter, WeekFormView } from './WeekFormView.tsx';
@@ -110,7 +110,7 @@ function chooseMode(dialog: WeekDialogState, isMobile: boolean, today: string): 
       footer: <ReasonFooter reason={reason} />,
       children: <ReasonForm reason={reason} week={query.data} />,
     };
-  if (finder.isOpen && query.data && weekActions(query.data).addGame) return findMode(dialog, query.data);
+  if (finder.isOpen && query.data && offeredActions(query.data).addGame) return findMode(dialog, query.data);
   return viewMode(dialog, isMobile, today);
 }
 

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { GameFields } from './GameFields.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { ProblemBar } from './ProblemBar.tsx';
-import { kindOptions, weekActions } from './week-actions.ts';
+import { kindOptions, offeredActions } from './offered-actions.ts';
 import { useEdit, useWeekDialog } from './week-dialog.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
@@ -88,7 +88,7 @@ export function EditFooter() {
   const { draft, changes } = useEdit();
   return (
     <>
-      {weekActions(draft.base).editGame ? (
+      {offeredActions(draft.base).editGame ? (
         <Button
           variant="danger"
           icon={<Icon icon={Trash2} />}

@@ -29,5 +29,6 @@ export function nextStep(step: SheetStep): SheetStep | null {
 
 /** The step before a game step; null before the first game step and for all other steps. */
 export function stepBefore(step: SheetStep): SheetStep | null {
-  return GAME_STEPS[GAME_STEPS.indexOf(step) - 1] ?? null;
+  const at = GAME_STEPS.indexOf(step);
+  return at > 0 ? (GAME_STEPS[at - 1] ?? null) : null;
 }

@@ -188,5 +188,3 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     isBusy: kind !== null,
   };
 }
-
-export type WeekRequests = ReturnType<typeof useWeekRequests>;

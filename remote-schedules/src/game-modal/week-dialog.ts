@@ -22,7 +22,7 @@ export interface Reason {
 const isHidden = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'not-found' || error.code === 'forbidden');
 
-/** The state of a week's dialog; it survives when turning a phone swaps modal and sheet. */
+/** The state of a week's dialog; it survives turning the phone, which swaps modal and sheet. */
 export function useWeekDialogState(weekId: number, close: () => void) {
   const { user } = useSession();
   const client = useQueryClient();

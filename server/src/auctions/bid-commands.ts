@@ -56,9 +56,19 @@ export async function placeBid(tx: Tx, session: Session, input: BidInput): Promi
   const { requestKey } = input;
   const { ids, leader } = await applyBids(tx, session, context, { bids, school, requestKey });
   const id = onlyRow(ids.filter((_id, at) => bids[at]?.isAutomatic === false));
-  const placed = { id, auction_id: auction.id, amount: input.amount, request_key: requestKey, school };
-  const stands = { retracted_at: null, retracted_reason: null, retracted_with: null };
-  return presentPlacedBid(auction, { ...placed, ...stands, turn_at: auction.at, automatic: false }, leader);
+  const placed = {
+    id,
+    auction_id: auction.id,
+    amount: input.amount,
+    request_key: requestKey,
+    school,
+    turn_at: auction.at,
+    automatic: false,
+    retracted_at: null,
+    retracted_reason: null,
+    retracted_with: null,
+  };
+  return presentPlacedBid(auction, placed, leader);
 }
 
 /** What a request key has placed before, or a refusal when that was a different bid. */

@@ -68,7 +68,7 @@ describe('restoring a deleted game', () => {
     }
     await expect(one.api.games.restore({ params: { id: one.id } })).rejects.toMatchObject({
       status: 403,
-      message: 'The schedule of the conference was withdrawn meanwhile. The game cannot be restored.',
+      message: 'The conference has since withdrawn its schedule, so the game cannot be restored.',
     });
     expect(await findGames(one.id)).toEqual([]);
     await expect(other.api.games.restore({ params: { id: other.id } })).resolves.toMatchObject({ Pending: 3 });

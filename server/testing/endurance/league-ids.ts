@@ -33,7 +33,7 @@ const SOURCES = {
   refresh: of('cell_refresh_jobs'),
 } satisfies Readonly<Record<string, RawBuilder<{ id: number }>>>;
 
-/** The kind of a path's `id`; the first match counts. */
+/** What kind of id a path takes, by pattern; the first match wins. */
 const OF_PATH: readonly (readonly [beginning: RegExp, kind: Kind])[] = [
   [/\/schoolweeks\//, 'week'],
   [/\/admin\/school\/|\/schools?\//, 'school'],

@@ -27,7 +27,7 @@ export const FACTOR_MESSAGES = {
   needed: 'This account has a second factor. Enter a code to sign in.',
   over: 'This sign-in took too long. Please sign in again.',
   codeNeeded: 'Enter a code.',
-  codeWrong: 'This code is not right, or was used already. Enter the next one.',
+  codeWrong: 'This code is incorrect or already used. Enter the next one.',
   passkeyWrong: 'This passkey does not open an account here. Sign in another way.',
   passkeyMissing: 'You have no passkey. Use your password.',
   passkeyNotProof: 'This passkey does not belong to your account. Use another one, or your password.',

@@ -35,9 +35,10 @@ export function bidRange(terms: BidTerms, best: number | null): BidRange | null 
     const min = best === null ? startingBid : best + bidIncrement;
     return { min, max: from + reach, preset: min };
   }
-  if (best !== null && best <= bidIncrement) return null;
-  const max = best === null ? startingBid : Math.max(best - bidIncrement, bidIncrement);
-  return { min: Math.max(from - reach, lowestBid(terms)), max, preset: max };
+  const lowest = lowestBid(terms);
+  if (best !== null && best <= lowest) return null;
+  const max = best === null ? startingBid : Math.max(best - bidIncrement, lowest);
+  return { min: Math.max(from - reach, lowest), max, preset: max };
 }
 
 /** Whether an amount is the starting bid plus or minus a multiple of the increment (A263). */

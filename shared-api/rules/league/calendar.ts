@@ -1,4 +1,4 @@
-import { IVY_LEAGUE } from '../constants.ts';
+import { FBS, IVY_LEAGUE } from '../constants.ts';
 
 /** A calendar day in America/New_York, written YYYY-MM-DD. */
 export type CalendarDate = string;
@@ -123,7 +123,7 @@ export type SeasonMarker = '14*' | '12*' | null;
  */
 export function seasonMarker(year: number, conferenceType: number, conferenceId: number): SeasonMarker {
   if (!LONG_SEASON_YEARS.includes(year) || conferenceId === IVY_LEAGUE) return null;
-  return conferenceType === 1 ? '14*' : '12*';
+  return conferenceType === FBS ? '14*' : '12*';
 }
 
 /**

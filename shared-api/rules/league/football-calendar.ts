@@ -18,7 +18,7 @@ export function titleGameDays(year: number): { from: CalendarDate; to: CalendarD
 }
 
 /**
- * With this day the regular season ends for those without conference play; from it on, two FCS schools meet only in the
+ * The last day of the regular season for schools without conference play; from it on, two FCS schools meet only in the
  * playoffs.
  */
 export function saturdayAfterThanksgiving(year: number): CalendarDate {

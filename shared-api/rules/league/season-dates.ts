@@ -22,13 +22,13 @@ export function seasonDatesProblem(
   others: readonly SeasonDates[],
 ): DateProblem<'StartDate' | 'EndDate'> | null {
   if (parseYear(StartDate) !== Year) return { field: 'StartDate', text: `The ${Year} season starts in ${Year}.` };
-  if (EndDate <= StartDate) return { field: 'EndDate', text: 'A season ends after it starts.' };
+  if (EndDate <= StartDate) return { field: 'EndDate', text: 'A season must end after it starts.' };
   if (parseYear(EndDate) > Year + 1)
     return { field: 'EndDate', text: `The ${Year} season ends in ${Year} or ${Year + 1}.` };
   const weeks = seasonSaturdays(StartDate, EndDate).length;
-  if (weeks === 0) return { field: 'EndDate', text: 'A season has at least one Saturday.' };
+  if (weeks === 0) return { field: 'EndDate', text: 'A season must have at least one Saturday.' };
   if (weeks > SEASON_WEEKS_MOST)
-    return { field: 'EndDate', text: `A season has at most ${SEASON_WEEKS_MOST} Saturdays.` };
+    return { field: 'EndDate', text: `A season can have at most ${SEASON_WEEKS_MOST} Saturdays.` };
   const other = others.find((season) => StartDate <= season.EndDate && season.StartDate <= EndDate);
   if (!other) return null;
   return { field: other.Year < Year ? 'StartDate' : 'EndDate', text: `The dates overlap the ${other.Year} season.` };
@@ -113,12 +113,12 @@ export function conferenceDatesProblem(
   }
   const start = dates.StartDate ?? season.StartDate;
   const end = dates.EndDate ?? last;
-  if (end <= start) return { field: 'EndDate', text: 'The end date is after the start date.' };
+  if (end <= start) return { field: 'EndDate', text: 'The end date must be after the start date.' };
   const play = dates.ConferencePlayStarts;
   if (play !== null && (play < start || play > end))
-    return { field: 'ConferencePlayStarts', text: 'Conference play starts between the start and the end date.' };
+    return { field: 'ConferencePlayStarts', text: 'Conference play must start between the start and end dates.' };
   if (dates.ChampDate !== null && dates.ChampDate < start)
-    return { field: 'ChampDate', text: 'The championship is after the start date.' };
+    return { field: 'ChampDate', text: 'The championship must be after the start date.' };
   return null;
 }
 

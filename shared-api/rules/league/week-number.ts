@@ -1,6 +1,7 @@
+import { DIVISION_TWO } from '../constants.ts';
 import { weekday } from './calendar.ts';
 
-/** A shown week number is the stored number minus this, so that a season begins with Week 0 (A070). */
+/** The stored number is the position of a Saturday in its season (`seasonSaturdays`); a shown one is this much less, so that a season begins with Week 0 (A070). */
 const WEEK_OFFSET = 1;
 
 const SATURDAY = 6;
@@ -20,6 +21,6 @@ export function shownWeek(week: number): number {
  * null for a week before Week 0.
  */
 export function shownConferenceWeek(week: number, year: number, conferenceType: number): number | null {
-  const shown = shownWeek(week) - (conferenceType === 3 && hasLateAugustSaturday(year) ? 1 : 0);
+  const shown = shownWeek(week) - (conferenceType === DIVISION_TWO && hasLateAugustSaturday(year) ? 1 : 0);
   return shown < 0 ? null : shown;
 }

@@ -38,8 +38,6 @@ export function sideOfType(homeAwayType: string): GuaranteeSide {
 /** Divisions whose conferences the conference summary can list. */
 export const SUMMARY_DIVISIONS = ['FBS', 'FCS'] as const;
 
-export type SummaryDivision = (typeof SUMMARY_DIVISIONS)[number];
-
 /** Fields of a guarantee game with their column headings, in column order (R-guarantee-types). */
 export const GUARANTEE_HEADINGS = {
   AwaySchool: 'Away',

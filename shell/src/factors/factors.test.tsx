@@ -24,7 +24,7 @@ function answerFactors(): { factors: Factors } {
   answerCall('factors', 'beginApp', () => APP);
   answerCall('factors', 'confirmApp', ({ body }) => {
     if (Reflect.get(Object(body), 'code') !== '123456')
-      throw new RefusedCall('input.invalid', 'This code is not right.', { code: 'This code is not right.' });
+      throw new RefusedCall('input.invalid', 'This code is incorrect.', { code: 'This code is incorrect.' });
     kept.factors = { ...NONE, HasApp: true, RecoveryCodesLeft: 10 };
     return { RecoveryCodes: ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789'] };
   });
@@ -37,7 +37,7 @@ async function setUp(): Promise<void> {
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   type(/^Code of 6 digits/, '654321');
   press('Confirm');
-  expect(await screen.findByText('This code is not right.')).toBeVisible();
+  expect(await screen.findByText('This code is incorrect.')).toBeVisible();
   type(/^Code of 6 digits/, '123456');
   press('Confirm');
   expect(await screen.findByText('abcd-efgh-ijkm-npqr')).toBeVisible();
@@ -81,7 +81,9 @@ it('a call that needs a proof waits for it and is then made again with what was 
   answerCall('factors', 'prove', ({ body }) => {
     proofs.push(body);
     if (proofs.length < 2)
-      throw new RefusedCall('input.invalid', 'This is not right.', { secret: 'This is not right.' });
+      throw new RefusedCall('input.invalid', 'That password or code is not correct.', {
+        secret: 'That password or code is not correct.',
+      });
     return DONE;
   });
   openShell('/settings');
@@ -90,7 +92,7 @@ it('a call that needs a proof waits for it and is then made again with what was 
   const dialog = await proofDialog();
   fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'wrong' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await within(dialog).findByText('This is not right.')).toBeVisible();
+  expect(await within(dialog).findByText('That password or code is not correct.')).toBeVisible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Use a code instead' }));
   fireEvent.change(within(dialog).getByLabelText('Code'), { target: { value: '123456' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));

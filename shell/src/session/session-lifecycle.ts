@@ -130,7 +130,7 @@ export class SessionLifecycle {
     store.set(sessionUserAtom, user);
   }
 
-  /** Lets go of what the user before has typed, because nobody reads what another one typed. */
+  /** Discards what the previous user typed, so that the next one cannot read it. */
   #discardWork(): void {
     const { store } = this.#dependencies;
     store.set(unsavedWorkAtom, new Map());

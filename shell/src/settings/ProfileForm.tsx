@@ -84,11 +84,11 @@ export function ProfileForm({ profile }: { readonly profile: UserProfile }) {
         onCancel={page.cancelPassword}
       />
       {page.needsPresentPassword ? (
-        <Card title="Present password">
+        <Card title="Current password">
           <Stack>
             <Pair $gap={6}>
               <PasswordField
-                label="Present password"
+                label="Current password"
                 autoComplete="current-password"
                 maxLength={PASSWORD_MOST}
                 error={errors.CurrentPassword?.message}

@@ -166,7 +166,7 @@ describe('the profile', () => {
       throw new RefusedCall('email.taken', 'That email address is already in use.');
     });
     await type('Email', 'dana@lake.test');
-    await type('Present password', 'present');
+    await type('Current password', 'present');
     await type('Title', 'Director');
     save();
     const email = await field('Email');
@@ -193,7 +193,7 @@ describe('the profile', () => {
 });
 
 describe('a new password', () => {
-  it('a new password needs the present password, ends the session and says why', async () => {
+  it('a new password needs the current password, ends the session and says why', async () => {
     answerCall('session', 'signOut', () => DONE);
     const { sent, pathname } = open();
     await field('First Name');
@@ -201,7 +201,7 @@ describe('a new password', () => {
     expect(await field('New password (minimum 12 characters)')).toHaveFocus();
     await type('New password (minimum 12 characters)', 'twelve chars');
     await type('Confirm password', 'twelve chars');
-    await type('Present password', 'present');
+    await type('Current password', 'present');
     save();
     expect(await screen.findByText('Your password was changed. Please login with the new one.')).toBeVisible();
     await waitFor(() => expect(pathname()).toBe('/logout'));
@@ -211,16 +211,16 @@ describe('a new password', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  it('a new password is not sent without the present password, and Cancel closes the fields', async () => {
+  it('a new password is not sent without the current password, and Cancel closes the fields', async () => {
     const { sent } = open();
     await field('First Name');
     press('Change Password');
     await type('New password (minimum 12 characters)', 'twelve chars');
     await type('Confirm password', 'twelve chars');
     save();
-    expect(await field('Present password')).toHaveFocus();
+    expect(await field('Current password')).toHaveFocus();
     press('Cancel');
-    expect(screen.queryByLabelText('Present password')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
     expect(sent).toEqual([]);
   });

@@ -14,7 +14,7 @@ const PROFILE: UserProfile = {
 };
 
 const TWELVE = { Password: 'twelve chars', PasswordConfirm: 'twelve chars' };
-const ASKED = 'Enter your present password to change your email or password.';
+const ASKED = 'Enter your current password to change your email or password.';
 
 const edited = (edits: Partial<ProfileDraft>) => ({ ...createDraft(PROFILE), ...edits });
 const changes = (edits: Partial<ProfileDraft>) => isChanged(PROFILE, edited(edits));
@@ -67,7 +67,7 @@ describe('problems of a profile', () => {
     ['with names of any script', { FirstName: '👩🏽‍🏫 נועה', LastName: 'محمد' }],
     ['with a password of twelve characters', { ...TWELVE, CurrentPassword: 'present' }],
     ['with its email in another case', { Email: 'DANA@school.test' }],
-    ['with a new email and the present password', { Email: 'd@school.test', CurrentPassword: 'present' }],
+    ['with a new email and the current password', { Email: 'd@school.test', CurrentPassword: 'present' }],
   ])('a profile can be saved %s', (_, edits) => {
     expect(problems(edits)).toEqual({});
   });

@@ -32,7 +32,7 @@ export interface ProfileDraft extends Readonly<Record<LineName, string>> {
   readonly IgnoredConferenceIds: readonly number[];
   readonly Password: string;
   readonly PasswordConfirm: string;
-  /** The present password, required for a new email or password. */
+  /** The current password, required for a new email or password. */
   readonly CurrentPassword: string;
 }
 
@@ -95,7 +95,7 @@ function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => ids.has(id));
 }
 
-/** Whether a draft has a new email or password, which require the present password. */
+/** Whether a draft has a new email or password, which require the current password. */
 export function needsPresentPassword(
   profile: UserProfile,
   { Email, Password, PasswordConfirm }: ProfileDraft,
@@ -114,7 +114,7 @@ export function findProblems(profile: UserProfile, draft: ProfileDraft): Profile
   if (isBlank(draft.FirstName)) problems.FirstName = MESSAGES.firstNameRequired;
   if (!isEmail(draft.Email.trim())) problems.Email = MESSAGES.emailNotValid;
   if (needsPresentPassword(profile, draft) && draft.CurrentPassword === '')
-    problems.CurrentPassword = MESSAGES.presentPasswordNeeded;
+    problems.CurrentPassword = MESSAGES.currentPasswordNeeded;
   return { ...problems, ...passwordProblems(draft) };
 }
 

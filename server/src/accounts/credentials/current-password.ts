@@ -36,11 +36,11 @@ export async function proveCurrentPassword(context: ProofContext, save: Credenti
   if (!user) return false;
   const isNewEmail = save.email !== undefined && !isSameEmail(save.email, user.email);
   if (!isNewEmail && !save.hasNewPassword) return false;
-  if (save.typed === '') throw refused(save.field, MESSAGES.presentPasswordNeeded);
+  if (save.typed === '') throw refused(save.field, MESSAGES.currentPasswordNeeded);
   const attempt = await inTransaction(db, (tx, now) => beginProof(tx, session, { email: user.email, ip }, now));
   if (!(await passwords.matches(user.password_hash, save.typed))) {
     await inTransaction(db, (tx, now) => recordFailure(tx, { user, attempt, ip }, now));
-    throw refused(save.field, MESSAGES.presentPasswordWrong);
+    throw refused(save.field, MESSAGES.currentPasswordWrong);
   }
   await inTransaction(db, (tx) => passAttempt(tx, attempt.id));
   return true;

@@ -112,7 +112,7 @@ async function findChangedFields(tx: Tx, id: number, changes: ProfileChanges): P
 
 /** Repeats the check of the current password under the lock. */
 async function requireProof(tx: Tx, session: Session, { isProven }: ProfileInput): Promise<void> {
-  const text = MESSAGES.presentPasswordNeeded;
+  const text = MESSAGES.currentPasswordNeeded;
   if (!isProven) throw new HttpError('input.invalid', text, { CurrentPassword: text });
   await requireLiveSession(tx, session.id);
 }

@@ -1,7 +1,7 @@
 import { aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
-const NEEDED = 'Enter your present password to change your email or password.';
+const NEEDED = 'Enter your current password to change your email or password.';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function somebody() {
 describe('changing the email or password of one’s own account', () => {
   it('a new email or password needs the current password, so that a stolen session cannot take the account', async () => {
     const { user, api, params } = await somebody();
-    const wrong = { status: 400, code: 'input.invalid', message: 'Your present password is not right.' };
+    const wrong = { status: 400, code: 'input.invalid', message: 'Incorrect password.' };
     for (const body of [
       { Email: 'thief@school.test' },
       { Password: 'twelve chars', PasswordConfirm: 'twelve chars' },

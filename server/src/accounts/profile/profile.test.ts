@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { aConference, aSchool, aUser } from '../../../testing/builders.ts';
 import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
-const NEEDED = 'Enter your present password to change your email or password.';
+const NEEDED = 'Enter your current password to change your email or password.';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -53,7 +53,7 @@ it('an account is removed only with a recent proof, by password or by code [PLT-
   await expectRefused(server.db, () => remove(0), 403);
   await expect(api.factors.prove({ body: { kind: 'password', secret: 'wrong' } })).rejects.toMatchObject({
     code: 'input.invalid',
-    fields: { secret: 'This is not right.' },
+    fields: { secret: 'That password or code is not correct.' },
   });
   await expectRefused(server.db, () => remove(0), 403);
   await api.factors.prove({ body: { kind: 'password', secret: admin.password } });

@@ -78,7 +78,7 @@ describe('moving a school to another conference', () => {
     await undo(admin)();
     expect(await state()).toEqual(before);
     expect(await admin.games.get({ params: { id: secret } })).toMatchObject({ Pending: 3, ConferenceGame: 1 });
-    await expectRefused(server.db, undo(admin), 409, 'This was undone already.');
+    await expectRefused(server.db, undo(admin), 409, 'This was already undone.');
   });
 
   it('a move cannot be undone after an affected record has changed', async () => {
@@ -89,7 +89,7 @@ describe('moving a school to another conference', () => {
     await admin.adminSchools.moveToConference({ params: { id: school.id }, body });
     const [change] = await admin.adminChanges.list();
     await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [23] } });
-    const text = 'Something of this was changed since. It cannot be undone.';
+    const text = 'Part of this has since been changed, so it cannot be undone.';
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } }), 409, text);
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: 999_999 } }), 404);
   });
@@ -121,7 +121,7 @@ describe('moving a school to another conference', () => {
     await change(school);
     const [latest] = await admin.adminChanges.list();
     await admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [8] } });
-    const text = 'Something of this was changed since. It cannot be undone.';
+    const text = 'Part of this has since been changed, so it cannot be undone.';
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: latest?.id ?? 0 } }), 409, text);
   });
 
@@ -228,7 +228,7 @@ describe('copying a season to later ones', () => {
     await admin.schoolYears.playAtHawaii({ params: { id: school.id }, body: { year: FIRST + 2 } });
     const [change] = await admin.adminChanges.list({ query: { school: school.id } });
     const undo = () => admin.adminChanges.undo({ params: { id: change?.id ?? 0 } });
-    await expectRefused(server.db, undo, 409, 'Something of this was changed since. It cannot be undone.');
+    await expectRefused(server.db, undo, 409, 'Part of this has since been changed, so it cannot be undone.');
   });
 
   it('a copy of settings that all seasons already have is not a change', async () => {

@@ -107,7 +107,7 @@ describe('creating a conference', () => {
     const tries = await Promise.allSettled([1, 2].map(() => admin.adminConferences.create({ body })));
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 409, code: 'name.taken', message: 'A conference with that name exists already.' },
+      reason: { status: 409, code: 'name.taken', message: 'A conference with that name already exists.' },
     });
     const sameName = newConference({ Name: body.Name.toLowerCase() });
     await expectRefused(server.db, () => admin.adminConferences.create({ body: sameName }), 409);
@@ -222,7 +222,7 @@ describe('saving a conference', () => {
       () =>
         admin.adminConferences.save({ params: { id: of }, body });
     await expectRefused(server.db, save({ Name: '' }), 400, 'A name is required.');
-    await expectRefused(server.db, save({ Name: taken.name }), 409, 'A conference with that name exists already.');
+    await expectRefused(server.db, save({ Name: taken.name }), 409, 'A conference with that name already exists.');
     await expectRefused(server.db, save({ TypeID: 0 }), 400, 'Choose a conference type.');
     await expectRefused(server.db, save({ TypeID: 2 }, independents.id), 400, 'The independents keep their type.');
     await expectRefused(server.db, save({ Nickname: 'x' }, 1800), 404);

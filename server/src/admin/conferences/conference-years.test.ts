@@ -65,7 +65,7 @@ describe('the season of a conference', () => {
       server.db,
       save({ StartDate: '2027-09-10', EndDate: '2027-09-01' }),
       400,
-      'The end date is after the start date.',
+      'The end date must be after the start date.',
     );
     await expectRefused(server.db, save({ TotalGamesPlayable: 17 }), 400, 'TotalGamesPlayable is at most 16.');
     await expectRefused(server.db, save({ TotalGamesPlayable: -1 }), 400);
@@ -288,7 +288,7 @@ describe('the settings of a season for a range of seasons', () => {
       server.db,
       () => admin.adminChanges.undo({ params: { id: ChangeID ?? 0 } }),
       409,
-      'Something of this was changed since. It cannot be undone.',
+      'Part of this has since been changed, so it cannot be undone.',
     );
   });
 

@@ -123,7 +123,7 @@ describe('creating a school', () => {
     ]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 409, code: 'name.taken', message: 'A school with that name exists already.' },
+      reason: { status: 409, code: 'name.taken', message: 'A school with that name already exists.' },
     });
     await expectRefused(server.db, () => admin.adminSchools.create({ body }), 409);
   });
@@ -206,7 +206,7 @@ describe('saving a school', () => {
         admin.adminSchools.save({ params: { id: of }, body });
     await expectRefused(server.db, save({ SchoolName: '' }), 400, 'A school name is required.');
     await expectRefused(server.db, save({ PrimaryColor: '12345' }), 400, 'Colors are six hexadecimal digits.');
-    await expectRefused(server.db, save({ SchoolName: taken.name }), 409, 'A school with that name exists already.');
+    await expectRefused(server.db, save({ SchoolName: taken.name }), 409, 'A school with that name already exists.');
     await expectRefused(server.db, save({ City: 'x' }, 999_999), 404);
     await expectRefused(server.db, () => admin.adminSchools.one({ params: { id: 999_999 } }), 404);
   });

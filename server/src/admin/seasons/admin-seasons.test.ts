@@ -151,7 +151,7 @@ describe('adding a season', () => {
     const tries = await calls;
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 409, code: 'season.exists', message: 'That season exists already.' },
+      reason: { status: 409, code: 'season.exists', message: 'That season already exists.' },
     });
     expect(await admin.adminSeasons.list()).toHaveLength(before.length + 1);
   });
@@ -171,10 +171,10 @@ describe('adding a season', () => {
     const last = await readSeason(await lastYear());
     const next = last.Year + 1;
     const create = (body: object) => () => admin.adminSeasons.create({ body });
-    await expectRefused(server.db, create({ Year: SEASON }), 409, 'That season exists already.');
+    await expectRefused(server.db, create({ Year: SEASON }), 409, 'That season already exists.');
     await expectRefused(server.db, create({ Year: next + 1 }), 400, `The next season is ${next}.`);
     await expectRefused(server.db, create({ StartDate: `${next}-13-01` }), 400, 'A date is written YYYY-MM-DD.');
-    await expectRefused(server.db, create({ EndDate: `${next}-08-01` }), 400, 'A season ends after it starts.');
+    await expectRefused(server.db, create({ EndDate: `${next}-08-01` }), 400, 'A season must end after it starts.');
     await expectRefused(server.db, create({ StartDate: `${last.Year}-12-30` }), 400);
     await expectRefused(server.db, create({ Year: 'next' }), 400);
     await admin.adminSeasons.save({ params: { id: last.ID }, body: { EndDate: `${next}-01-20` } });
@@ -281,7 +281,7 @@ describe('changing the days of a season', () => {
       `The dates overlap the ${SEASON - 1} season.`,
     );
     await expectRefused(server.db, save({ StartDate: `${SEASON - 1}-08-24` }), 400);
-    await expectRefused(server.db, save({ EndDate: season.StartDate }), 400, 'A season ends after it starts.');
+    await expectRefused(server.db, save({ EndDate: season.StartDate }), 400, 'A season must end after it starts.');
     await expectRefused(server.db, save({ EndDate: `${SEASON + 1}-03-20` }), 400);
     await expectRefused(server.db, () => admin.adminSeasons.save({ params: { id: 999_999 }, body: {} }), 404);
     await admin.adminSeasons.save({ params: { id: other.ID }, body: { EndDate: other.EndDate } });

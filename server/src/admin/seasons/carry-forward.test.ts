@@ -105,7 +105,7 @@ describe('carrying memberships forward', () => {
     await endAfter(away, SEASON);
     const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
     await aGame(server.db, { home, away, week: 3, year: SEASON + 3 });
-    const refused = 'Something of this was changed since. It cannot be undone.';
+    const refused = 'Part of this has since been changed, so it cannot be undone.';
     await expectRefused(server.db, () => admin.adminChanges.undo({ params: { id: ChangeId ?? 0 } }), 409, refused);
     expect(await memberships(home)).toHaveLength(3);
   });
@@ -210,7 +210,7 @@ describe('carrying memberships forward', () => {
     await endAfter(school, SEASON);
     const { ChangeId } = await admin.adminSeasons.carry({ body: RANGE });
     await change(school);
-    const refused = 'Something of this was changed since. It cannot be undone.';
+    const refused = 'Part of this has since been changed, so it cannot be undone.';
     if (outcome === 'undone') await undo(ChangeId)();
     else await expectRefused(server.db, undo(ChangeId), 409, refused);
     expect(await memberships(school)).toHaveLength(outcome === 'undone' ? 0 : 3);

@@ -110,7 +110,7 @@ async function requireProof(
   { passwordHash, isProven }: UserInput,
 ): Promise<void> {
   if (before.id !== actor.id || (passwordHash === null && isSameEmail(before.email, after.email))) return;
-  const text = MESSAGES.presentPasswordNeeded;
+  const text = MESSAGES.currentPasswordNeeded;
   if (!isProven) throw new HttpError('input.invalid', text, { currentpassword: text });
   await requireLiveSession(tx, id);
 }

@@ -80,12 +80,12 @@ describe('taking over an account', () => {
     const api = await server.as(self);
     const save = (body: object) => api.adminUsers.save({ params: { id: self.id }, body });
     const passwords = { password: 'twelve chars', passwordconfirm: 'twelve chars' };
-    const needed = 'Enter your present password to change your email or password.';
+    const needed = 'Enter your current password to change your email or password.';
     for (const body of [{ email: 'own@moved.test' }, passwords]) {
       await expectRefused(() => save(body), 400, needed);
       await expect(save({ ...body, currentpassword: 'wrong' })).rejects.toMatchObject({
         status: 400,
-        fields: { currentpassword: 'Your present password is not right.' },
+        fields: { currentpassword: 'Incorrect password.' },
       });
     }
     await save({ email: 'own@moved.test', currentpassword: self.password });

@@ -219,7 +219,7 @@ describe('applying a draft', () => {
       'a new conference game is added',
       async ({ y, coastal }) =>
         admin.games.add({ body: { ...(await gameBody(server.db, y, coastal, 9)), ConferenceGame: 1 } }),
-      /^School \d+ has got a conference game in 2027/,
+      /^School \d+ has gained a conference game in 2027/,
     ],
     [
       'a game is changed',

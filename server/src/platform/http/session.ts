@@ -27,7 +27,7 @@ export interface Session {
 export interface SeasonsRead {
   readonly from: number;
   readonly to: number;
-  /** The conference types of the schools; without them all. */
+  /** Only schools of these conference types; all schools when missing. */
   readonly types?: readonly number[];
   /** A numbered report: its schools are of its own conference type, and the user's settings matter. */
   readonly report?: number;

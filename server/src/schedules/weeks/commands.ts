@@ -104,6 +104,7 @@ async function replaceWants(tx: Tx, week: EditableWeek, wanted: readonly number[
     .selectFrom('wants')
     .select(['id', 'conf_type_id'])
     .where('active', '=', true)
+    // 0 is no want; it keeps the list from being empty.
     .where('id', 'in', [0, ...wanted])
     .execute();
   const areValid = known.every((want) => isWantValid({ ConfTypeId: String(want.conf_type_id) }, week.type_id));

@@ -3,7 +3,7 @@ import type { SegmentedOption } from '@open-date/shared-ui/segmented';
 import type { WeekDraft, WeekFormKind } from './week-form.ts';
 
 /** Everything that the viewer may do with a week; footer, sheet and form offer only this. */
-export function weekActions({ Cell, Actions }: SchoolWeekDetail) {
+export function offeredActions({ Cell, Actions }: SchoolWeekDetail) {
   const hasGame = Cell.GameID !== null;
   return {
     addGame: !hasGame && Actions.canAddGame === 1,
@@ -28,7 +28,7 @@ const KINDS: readonly { value: WeekFormKind; label: string }[] = [
 
 /** The kinds that the week may have; the other ones are disabled, and a hold that is neither saved nor allowed is left out. */
 export function kindOptions({ base, saved }: WeekDraft): SegmentedOption<WeekFormKind>[] {
-  const { addGame, editWeek, holdForFcs } = weekActions(base);
+  const { addGame, editWeek, holdForFcs } = offeredActions(base);
   const allowed: Readonly<Record<WeekFormKind, boolean>> = {
     game: addGame,
     open: editWeek,

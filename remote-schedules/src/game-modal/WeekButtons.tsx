@@ -3,7 +3,7 @@ import { useScreenLink } from '@open-date/shared-host';
 import { Button, LinkButton, Spinner, Stack } from '@open-date/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { SheetStep } from './sheet-steps.ts';
-import { weekActions } from './week-actions.ts';
+import { offeredActions } from './offered-actions.ts';
 import { useWeekDialog } from './week-dialog.ts';
 import { savedForm } from './week-form.ts';
 
@@ -14,7 +14,7 @@ interface WeekProps {
 /** Buttons to confirm, decline or dispute the game of a week (A262). */
 function ConsentButtons({ week }: WeekProps) {
   const { requests, giveReason } = useWeekDialog();
-  const can = weekActions(week);
+  const can = offeredActions(week);
   const game = week.Cell.GameData;
   if (!game) return null;
   return (
@@ -49,7 +49,7 @@ function CreateAuction({ week: { School, Cell } }: WeekProps) {
 /** The viewer's actions on a week, in the footer of the modal. */
 function FooterActions({ week }: WeekProps) {
   const { startEdit, finder } = useWeekDialog();
-  const can = weekActions(week);
+  const can = offeredActions(week);
   return (
     <>
       {can.editWeek ? <Button onClick={() => startEdit(week)}>Edit week</Button> : null}
@@ -93,7 +93,7 @@ export function ViewFooter() {
 /** The viewer's actions on a week, in the sheet of a phone; each opens one step or takes effect at once. */
 export function SheetActions({ week }: WeekProps) {
   const { requests, startEdit, setStep } = useWeekDialog();
-  const can = weekActions(week);
+  const can = offeredActions(week);
   const begin = (step: SheetStep) => {
     setStep(step);
     startEdit(week, step === 'teams' ? { kind: 'game' } : {});
