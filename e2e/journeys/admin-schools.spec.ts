@@ -65,7 +65,7 @@ test('an administrator creates a school, saves its fields and seasons, moves it 
   await select(page, 'Conference').fill('fbs ind');
   await page.getByRole('option', { name: /FBS Independents/ }).click();
   await page.getByRole('button', { name: 'Create school' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'A school with that name exists already.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'A school with that name already exists.' })).toBeVisible();
   for (const [label, text] of Object.entries(fields)) await box(page, label).fill(text);
   await select(page, 'State').selectOption('Ohio');
   await page.getByRole('button', { name: 'Create school' }).click();

@@ -39,7 +39,7 @@ async function sharedWeeks(
   return [first, second] as const;
 }
 
-test('both schools make the result of an auction the game and show its price; a game by hand ends another auction', {
+test('both schools make the result of an auction the game and see its price; entering a game by hand ends another auction', {
   tag: ['@AUC-105', '@AUC-108'],
 }, async ({ browser, request, problems }) => {
   problems.expect(/status of 409/);

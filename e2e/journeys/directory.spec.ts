@@ -201,21 +201,6 @@ test('the directory works with the keyboard', async ({ page, signedIn }) => {
   await expect(page.getByRole('link', { name: '216-555-0106' })).toBeFocused();
 });
 
-test('a directory that failed to load can be retried', async ({ page, signedIn, problems }) => {
-  problems.expect(/status of 503/);
-  let isBroken = true;
-  await page.route('**/api/v1/users', (route) =>
-    isBroken && route.request().method() === 'GET'
-      ? route.fulfill({ status: 503, json: { error: 'The directory is being moved.', code: 'unavailable' } })
-      : route.continue(),
-  );
-  await signedIn('school', '/directory');
-  await expect(page.getByText('The directory is being moved.')).toBeVisible();
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page).first()).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 

@@ -4,7 +4,6 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../fixtures/acce
 import { schoolUser } from '../fixtures/auctions.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { needsOwnServer } from '../fixtures/own-server.ts';
-import { seasonAhead } from '../fixtures/season.ts';
 import { apiSignIn, expect, test } from '../fixtures/test.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>';
@@ -293,17 +292,5 @@ test.describe('Ctrl+K', () => {
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
     await expect(page.getByRole('button', { name: 'Jump to (Ctrl+K)' })).toBeFocused();
-  });
-
-  test('Ctrl+K does nothing over a modal', async ({ page, signedIn }) => {
-    await signedIn('school', ({ SchoolId }) => `/team/${SchoolId}?year=${seasonAhead(5)}`);
-    await page
-      .getByRole('gridcell', { name: new RegExp(`${seasonAhead(5)}: open date`) })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await expect(page.getByRole('dialog', { name: 'Jump to' })).toHaveCount(0);
   });
 });

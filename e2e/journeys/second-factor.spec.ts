@@ -73,7 +73,7 @@ test('a user sets up an authenticator app, signs in with it and with a recovery 
   await expect(code(page)).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await answerCode(page, '000000');
-  await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+  await expect(code(page)).toHaveAccessibleDescription(/This code is incorrect/);
   await answerCode(page, appCode(key));
   await expect(page).toHaveURL('/welcome');
 
@@ -86,7 +86,7 @@ test('a user sets up an authenticator app, signs in with it and with a recovery 
     await signInByForm(page, email, LONG);
     await answerCode(page, typed);
     if (isTaken) await expect(page).toHaveURL('/welcome');
-    else await expect(code(page)).toHaveAccessibleDescription(/This code is not right/);
+    else await expect(code(page)).toHaveAccessibleDescription(/This code is incorrect/);
   }
   await page.goto('/settings');
   await expect(factors(page)).toContainText('8 left');
@@ -145,7 +145,9 @@ test('a dangerous change needs a proof in one dialog, and then saves the typed v
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('This is not right.');
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+    'That password or code is not correct.',
+  );
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('User saved.')).toBeVisible();
