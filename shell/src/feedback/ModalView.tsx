@@ -38,7 +38,7 @@ function LoadedContent({ load, onClose }: LoadedContentProps) {
     return (
       <ModalError
         title="This dialog didn't load"
-        text="Check your connection, then try again."
+        text="It could not be loaded. Check your connection, then try again."
         onClose={onClose}
         onRetry={retry}
       />
