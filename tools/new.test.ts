@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyCheckout, scriptInCopy } from './development/checkout-copy.ts';
 import { ROOT } from './repository.ts';
 import { runQuietly } from './spawn.ts';
 
@@ -9,30 +8,10 @@ jest.setTimeout(240_000);
 
 let copy: string;
 
-/** Copies the checkout with what is changed in it; packages keep their links to installed modules. */
-function copyCheckout(): string {
-  const root = mkdtempSync(join(tmpdir(), 'new-remote-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 24,
-  });
-  for (const path of listed.split('\0')) if (existsSync(join(ROOT, path)) && path !== '') copyTo(root, path);
-  for (const path of globSync('*/node_modules', { cwd: ROOT })) copyTo(root, path);
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  return root;
-}
-
-function copyTo(root: string, path: string): void {
-  cpSync(join(ROOT, path), join(root, path), { recursive: true, verbatimSymlinks: true });
-}
-
-/** Runs a script in the copy; `tools/run.mjs` would install packages there. */
+/** Runs a script in the copy. */
 async function run(script: string, ...args: string[]) {
-  const { JEST_WORKER_ID: _worker, ...inherited } = process.env;
-  const path = [dirname(process.execPath), join(copy, 'node_modules/.bin'), inherited.PATH].join(delimiter);
-  const words = ['--disable-warning=ExperimentalWarning', '--import', './tools/on-uncaught-error.ts', script, ...args];
-  return await runQuietly(process.execPath, words, { cwd: copy, env: { ...inherited, PATH: path } });
+  const { words, options } = scriptInCopy(copy, script, ...args);
+  return await runQuietly(process.execPath, words, options);
 }
 
 beforeAll(() => {
