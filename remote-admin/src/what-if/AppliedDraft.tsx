@@ -52,7 +52,7 @@ export function AppliedDraft({ draft, actions }: AppliedDraftProps) {
   const handleUndo = async () => {
     const isSure = await confirm({
       title: `Undo ${draft.Name}?`,
-      body: 'Memberships, divisions, games, preferences and weeks held for FCS come back as they were. When anything of it was changed since, nothing is undone.',
+      body: 'Memberships, divisions, games, preferences and weeks held for FCS come back as they were. When any of it has since been changed, nothing is undone.',
       confirmLabel: 'Undo draft',
     });
     if (isSure) actions.undo.mutate();

@@ -241,7 +241,7 @@ describe('a removed schedule', () => {
     [
       'the schedule was released since',
       ({ call }) => admin.conferences.release(call),
-      /^409 The schedule was released since\. Make it private before the removed games are restored\.$/,
+      /^409 The schedule has since been released\. Make it private before restoring the removed games\.$/,
     ],
     [
       'another game is in a week',

@@ -228,7 +228,7 @@ describe('applying a draft', () => {
           params: { id: games.changes },
           body: { ...(await gameBody(server.db, x, y, 6)), Comments: 'moved', version: 3 },
         }),
-      /^Something of this was changed since/,
+      /^Part of this has since been changed/,
     ],
     [
       'a week is changed',
@@ -238,7 +238,7 @@ describe('applying a draft', () => {
           where sw.school_id = ${x.id} and w.year = ${SEASON} and w.week = 10`.execute(server.db);
         return admin.schoolWeeks.save({ params: { id: rows[0]?.id ?? 0 }, body: { Wants: [22, 23] } });
       },
-      /^Something of this was changed since/,
+      /^Part of this has since been changed/,
     ],
     [
       'a week that it left alone gets a want of the new division',
@@ -246,7 +246,7 @@ describe('applying a draft', () => {
         const week = await aWeek(server.db, x, { week: 12 });
         return admin.schoolWeeks.save({ params: { id: week }, body: { Wants: [8] } });
       },
-      /^Something of this was changed since/,
+      /^Part of this has since been changed/,
     ],
   ])('the undo is refused as a whole when %s [ADM-160]', async (_, change, reason) => {
     const league = await aRealignment(server.db, admin);
