@@ -12,7 +12,7 @@ const FOLDER = join(process.env.GUIDES_DIR || join(ROOT, 'dist/guides'), 'pictur
 
 test('the guides show every screen as it is now', { tag: '@WEL-050' }, async ({ browser, request, problems }) => {
   // A league of its own that no other test changes, and thirteen screens.
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   await mkdir(FOLDER, { recursive: true });
   const site = await startFreshSite('pictures', { DEMO: '1' });
   try {
