@@ -44,8 +44,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the machine has cores, because some tests mostly wait.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Twice what a slow machine needs.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // Of a release set all tests are to run, wherever.
   forbidOnly: process.env.CI !== undefined || Boolean(E2E_SET),
   // A test that passes only on a second try has a defect (record 048).
