@@ -3,13 +3,15 @@ import type { AuditRow } from '../model/audit.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { CommandOutput } from './subcommand.ts';
 
-function describeMove(row: AuditRow): string {
-  return `${row.from ?? 'nothing'} → ${row.to ?? 'nothing'}`;
+/** What a change did to which versions; a freeze is of a channel and moves none. */
+function describeMove({ action, name, channel, from, to }: AuditRow, separator: string): string {
+  if (name === channel) return action;
+  return `${action} ${name}${separator}${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 }
 
 /** Describes the change just made in one line. */
 export function changeLine(row: AuditRow): string {
-  return `${row.channel}: ${row.action} ${row.name}, ${describeMove(row)} (revision ${row.revision})${describeForce(row)}`;
+  return `${row.channel}: ${describeMove(row, ', ')} (revision ${row.revision})${describeForce(row)}`;
 }
 
 const forcedSchema = z.object({
@@ -27,7 +29,7 @@ function describeForce({ evidence }: AuditRow): string {
 /** Describes a row of the history in one line. */
 export function historyLine(row: AuditRow, isEffective: boolean): string {
   const mark = isEffective ? '' : ' (did not take effect)';
-  return `${row.at}  ${row.who}  ${row.action} ${row.name}  ${describeMove(row)}  ${row.why}${describeForce(row)}${mark}`;
+  return `${row.at}  ${row.who}  ${describeMove(row, '  ')}  ${row.why}${describeForce(row)}${mark}`;
 }
 
 /** The output of a change; a change that is there already is a line, not a failure, so that pipelines may repeat it. */
