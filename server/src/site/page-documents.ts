@@ -18,8 +18,8 @@ import {
   preloads,
 } from './page-load.ts';
 
-/** Longer keys are not cached. */
-const MAX_KEY_CHARACTERS = 1000;
+/** Documents of longer addresses are not cached: callers choose them. */
+const MAX_URL_CHARACTERS = 1000;
 /** About 20 KB each. */
 const MAX_DOCUMENTS = 500;
 
@@ -60,7 +60,7 @@ export class PageDocuments {
       JSON.stringify(moment.reportSeasons),
     ].join('\n');
     const document = this.#kept.get(key) ?? this.#make(page, request, moment);
-    if (key.length <= MAX_KEY_CHARACTERS) this.#kept.set(key, document);
+    if (request.url.length <= MAX_URL_CHARACTERS) this.#kept.set(key, document);
     return document;
   }
 
