@@ -22,11 +22,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('the tests of a remote run in a sparse checkout [PLT-055]', () => {
-  const [smallest = ''] = globSync('src/**/*.test.{ts,tsx}', { cwd: join(ROOT, REMOTE) }).toSorted(
-    (one, other) => statSync(join(ROOT, REMOTE, one)).size - statSync(join(ROOT, REMOTE, other)).size,
-  );
-  const { words, options } = scriptInCopy(root, 'tools/test.ts', 'unit', '--project', REMOTE, smallest);
+const [SMALLEST_TEST = ''] = globSync('src/**/*.test.{ts,tsx}', { cwd: join(ROOT, REMOTE) }).toSorted(
+  (one, other) => statSync(join(ROOT, REMOTE, one)).size - statSync(join(ROOT, REMOTE, other)).size,
+);
+
+it.each<[string, ...string[]]>([
+  ['tools/lint.ts', REMOTE],
+  ['tools/typecheck.ts', REMOTE],
+  ['tools/test.ts', 'unit', '--project', REMOTE, SMALLEST_TEST],
+])('%s runs in a sparse checkout, for a remote [PLT-055]', (script, ...args) => {
+  const { words, options } = scriptInCopy(root, script, ...args);
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { ...options, encoding: 'utf8' });
   const output = stdout + stderr;
   expect({ status, output }).toEqual({ status: 0, output });

@@ -3,10 +3,10 @@ import type { AuditRow } from '../model/audit.ts';
 import { ReleaseError } from '../release-error.ts';
 import type { CommandOutput } from './subcommand.ts';
 
-/** What a change did to which versions; a freeze is of a channel and moves none. */
-function describeMove({ action, name, channel, from, to }: AuditRow, separator: string): string {
-  if (name === channel) return action;
-  return `${action} ${name}${separator}${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+/** What a change did to which versions; a freeze, for example, moves none. */
+function describeMove({ action, name, from, to }: AuditRow, separator: string): string {
+  const change = `${action} ${name}`;
+  return from === null && to === null ? change : `${change}${separator}${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 }
 
 /** Describes the change just made in one line. */

@@ -182,7 +182,9 @@ describe('release status, canary and freeze', () => {
     await releaseShell();
     for (const version of ['1.0.0', '1.1.0']) await publishArtifact(temporary.store, { version });
     await release('promote', 'schedules', '1.0.0', '--why', 'x');
-    expect((await release('freeze', '--why', 'auction evening')).out).toEqual(['production: freeze (revision 3)']);
+    expect((await release('freeze', '--why', 'auction evening')).out).toEqual([
+      'production: freeze production (revision 3)',
+    ]);
     const reason = 'is frozen since 2027-03-02T09:00:00.000Z by dana: auction evening; `release unfreeze` ends it';
     for (const command of ['promote', 'canary']) {
       const refused = { code: 1, out: [], err: [expect.stringContaining(reason)] };

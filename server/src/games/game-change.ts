@@ -28,7 +28,7 @@ export interface PlacedGame {
 /** What a call says about live auctions; `refuse`: it cannot ask. */
 export type AuctionsAnswer = 'refuse' | AnsweredAuctions;
 
-/** What the user agreed to; whatever is missing is a question to them. */
+/** What the user agreed to; they are asked about the rest. */
 export interface AnsweredAuctions {
   /** The auctions of the weeks may end. */
   readonly endsAuctions: boolean;

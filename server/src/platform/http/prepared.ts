@@ -26,7 +26,7 @@ const REMEMBERED = 100;
 
 /** The encoding that a client prefers by its Accept-Encoding header; of equal ones, the first of `encodings`. */
 export function chooseEncoding(accepted = '', encodings = ENCODINGS): Encoding {
-  const key = `${encodings.length} ${accepted}`;
+  const key = `${encodings.join()} ${accepted}`;
   const known = chosen.get(key);
   if (known !== undefined) return known;
   const name = negotiate(accepted.toLowerCase(), [...encodings]);
