@@ -9,7 +9,7 @@ export type ReleaseErrorCode =
   | 'frozen'
   | 'no-change'
   | 'no-previous'
-  | 'changed-meanwhile'
+  | 'conflict'
   | 'busy';
 
 /** Thrown when a publish or a change of a channel is refused; nothing was changed. */

@@ -68,7 +68,7 @@ function describeCopies(open: () => Promise<OpenedStore>): void {
       for await (const { path } of place.objects.read())
         if (/^(?:artifacts|versions)\/schedules/.test(path)) await place.store.removeArtifact('schedules', '1.0.0');
     };
-    await expect(copy()).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(copy()).rejects.toMatchObject({ code: 'conflict' });
     const [path = ''] = await place.objects.paths();
     const before = await place.objects.find(path);
     await place.objects.create({ path, bytes: Buffer.from('other') });

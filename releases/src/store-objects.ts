@@ -51,7 +51,7 @@ async function* readGroups(groups: readonly string[], { list, find }: Access): A
 }
 
 function removedMeanwhile(path: string): ReleaseError {
-  return new ReleaseError('changed-meanwhile', `pruning removed ${path} in between; run this again`);
+  return new ReleaseError('conflict', `pruning removed ${path} in between; run this again`);
 }
 
 const isCopied = (path: string) => path !== `documents/${IDENTITY_DOCUMENT}` && !path.endsWith('.tmp');

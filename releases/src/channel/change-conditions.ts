@@ -21,7 +21,7 @@ export async function assertUnchangedSince(
   const change = later.findLast((row) => names.some((name) => isAbout(row, name)));
   if (change) {
     throw new ReleaseError(
-      'changed-meanwhile',
+      'conflict',
       `${change.who} changed ${names.join(', ')} on ${document.channel} after you looked: ${change.action} ${change.name}, ${change.from ?? 'nothing'} → ${change.to ?? 'nothing'} (${change.why}). Look again.`,
     );
   }
@@ -30,7 +30,7 @@ export async function assertUnchangedSince(
     ({ action, channel, revision }) => action === 'repair' && channel === document.channel && revision > seen,
   );
   if (isRepaired || seen > document.revision) {
-    throw new ReleaseError('changed-meanwhile', `${document.channel} was repaired after you looked. Look again.`);
+    throw new ReleaseError('conflict', `${document.channel} was repaired after you looked. Look again.`);
   }
 }
 

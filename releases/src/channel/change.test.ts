@@ -286,7 +286,7 @@ describe('the log and the channel', () => {
     ]);
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((result) => result.status === 'rejected')).toMatchObject({
-      reason: { code: 'changed-meanwhile' },
+      reason: { code: 'conflict' },
     });
     expect((await readDocument()).names.schedules?.stable).toBe('1.0.0');
   });

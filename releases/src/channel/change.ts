@@ -120,7 +120,7 @@ export async function change(
     const moved = names.find(isMoved);
     if (moved !== undefined) {
       throw new ReleaseError(
-        'changed-meanwhile',
+        'conflict',
         `${moved} was changed on ${channel} at the same moment: check it and try again`,
       );
     }

@@ -156,7 +156,7 @@ describe('a repair', () => {
     await rm(file());
     const racing = { ...store, readChannelText: async () => '{' };
     const request = { channel: 'production', who: 'kim', why: 'x', at: new Date() } as const;
-    await expect(repairChannel(racing, request)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(repairChannel(racing, request)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 

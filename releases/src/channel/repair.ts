@@ -98,7 +98,7 @@ export async function repairChannel(
   const restored = { ...rebuilt.document, revision };
   const row = repairRow(request, restored, { found: state, difference, assumed: rebuilt.isEndAssumed });
   if ((await store.restoreChannel({ document: restored, expectedText: text, row })) === 'conflict') {
-    throw new ReleaseError('changed-meanwhile', `${channel} was changed at the same moment: check it and try again`);
+    throw new ReleaseError('conflict', `${channel} was changed at the same moment: check it and try again`);
   }
   return { found: state, rebuilt: { ...rebuilt, document: restored }, difference, row };
 }

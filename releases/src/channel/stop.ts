@@ -76,7 +76,7 @@ export async function stopRelease(store: ReleaseStore, request: ChangeRequest): 
   try {
     return await rollbackRelease(store, asSeen);
   } catch (error) {
-    const isOvertaken = error instanceof ReleaseError && ['changed-meanwhile', 'busy'].includes(error.code);
+    const isOvertaken = error instanceof ReleaseError && ['conflict', 'busy'].includes(error.code);
     if (!released || request.name === SHELL_NAME || !(error instanceof ReleaseError) || isOvertaken) throw error;
     return await switchOff(store, asSeen);
   }

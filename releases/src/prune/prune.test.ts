@@ -203,7 +203,7 @@ it('an operator who looked before another one changed the name gets a conflict t
   await promoteRelease(store, buildRequest({ version: '2.0.0', who: 'Ada Moss <ada@x.test>', why: 'release day' }));
   const late = promoteRelease(store, buildRequest({ version: '3.0.0', seen }));
   await expect(late).rejects.toMatchObject({
-    code: 'changed-meanwhile',
+    code: 'conflict',
     message:
       'Ada Moss <ada@x.test> changed schedules on production after you looked: promote schedules, 1.0.0 → 2.0.0 (release day). Look again.',
   });

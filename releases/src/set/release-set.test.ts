@@ -164,7 +164,7 @@ describe('the promotion and the rollback of a set', () => {
     await publishArtifact(store, { name, version: '3.0.0' });
     await promote(name, '3.0.0');
     const words = `production moved since ${id} was made: ${message}`;
-    await refused(promoteSet(store, { ...facts(), id }), 'changed-meanwhile', words);
+    await refused(promoteSet(store, { ...facts(), id }), 'conflict', words);
     const set = await findSet(store, id);
     expect(set && setState(set, (await read()).document)).toBe('moved');
   });
@@ -176,7 +176,7 @@ describe('the promotion and the rollback of a set', () => {
     await refused(promoteSet(store, { ...facts(), id }), 'no-change', `${id} is already stable on production`);
     await promote('reports', '1.0.0');
     const words = `production moved since ${id} was promoted: reports is 1.0.0 instead of 2.0.0; roll back name by name`;
-    await refused(rollbackSet(store, { ...facts(), id }), 'changed-meanwhile', words);
+    await refused(rollbackSet(store, { ...facts(), id }), 'conflict', words);
   });
 
   it('are not stopped by a release of another name after the promotion', async () => {

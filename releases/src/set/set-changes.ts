@@ -59,7 +59,7 @@ async function planSet(store: ReleaseStore, { set, gate, read }: PlannedSet, cur
   if (state === 'moved') {
     const moves = findMoves(set, current).join(', ');
     throw new ReleaseError(
-      'changed-meanwhile',
+      'conflict',
       `${set.channel} moved since ${set.id} was made: ${moves}; make a new set and test it`,
     );
   }
@@ -161,7 +161,7 @@ function assertPromoted(set: ReleaseSet, current: ChannelDocument): void {
     ([name, version]) => `${name} is ${stableUnder(current, name) ?? 'not released'} instead of ${version}`,
   );
   throw new ReleaseError(
-    'changed-meanwhile',
+    'conflict',
     `${set.channel} moved since ${set.id} was promoted: ${found.join(', ')}; roll back name by name`,
   );
 }

@@ -35,7 +35,7 @@ function promoterCode(own: string): string {
           const row = await promoteRelease(store, request);
           console.log(row.id);
         } catch (problem) {
-          if (!['changed-meanwhile', 'no-change'].includes(problem.code)) throw problem;
+          if (!['conflict', 'no-change'].includes(problem.code)) throw problem;
         }
       }
     }

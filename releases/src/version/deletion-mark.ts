@@ -50,7 +50,7 @@ export async function findDeletions(store: ReleaseStore): Promise<{ name: string
 export async function assertStays(store: ReleaseStore, name: string, version: string): Promise<void> {
   if ((await readMark(store, name, version))?.state !== 'deleting') return;
   throw new ReleaseError(
-    'changed-meanwhile',
+    'conflict',
     `${name} ${version} is being deleted by pruning: take another version, or prune again`,
   );
 }

@@ -26,8 +26,7 @@ export async function requireOwnSet(store: ReleaseStore, delivery: DeliveryToken
   requireChannel(delivery, (await readSet(store, id)).channel);
   const judged = await judgeSet(store, id, delivery.name);
   if (judged === 'foreign') throw forbidden(`${id} does not change ${delivery.name} alone.`);
-  if (judged === 'moved')
-    throw new ReleaseError('changed-meanwhile', `the channel moved since ${id} was made: make a new set`);
+  if (judged === 'moved') throw new ReleaseError('conflict', `the channel moved since ${id} was made: make a new set`);
 }
 
 /** Who acts, for the audit log. */

@@ -87,7 +87,7 @@ export class CanaryLoop {
       if (decision.kind === 'stop') log.warn(facts, 'canary stopped');
       else log.info(facts, decision.kind === 'raise' ? 'canary raised' : 'canary promoted');
     } catch (error) {
-      if (error instanceof ReleaseError && error.code === 'changed-meanwhile') return;
+      if (error instanceof ReleaseError && error.code === 'conflict') return;
       // A change that fails by itself, such as for a damaged file, keeps no other canary waiting.
       const reason = error instanceof Error ? error.message : String(error);
       this.#sayOnce(name, reason, () => log.warn({ ...facts, err: error }, 'canary left as it is'));

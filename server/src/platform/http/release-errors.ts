@@ -6,7 +6,7 @@ type Codes = Partial<Record<ReleaseErrorCode, ErrorCode>>;
 
 const CODES: Codes = {
   invalid: 'input.invalid',
-  'changed-meanwhile': 'stale',
+  conflict: 'stale',
 };
 
 function toHttpError(problem: unknown, codes: Codes): unknown {
