@@ -34,8 +34,13 @@ export function NotificationBell() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isScreenThere = useAtomValue(firstScreenAtom);
-  const query = useQuery({ ...notificationsQuery(), retry: false, enabled: isScreenThere || isOpen });
-  const unread = query.data?.unread ?? 0;
+  // Read here, because the panel's code may load later, and only what was read in a render makes another one.
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...notificationsQuery(),
+    retry: false,
+    enabled: isScreenThere || isOpen,
+  });
+  const unread = data?.unread ?? 0;
   const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : `${unread}`;
   const handleIntent = () => {
     if (!isOpen) void preloadModule(loadPanel);
@@ -57,18 +62,18 @@ export function NotificationBell() {
         onFocus={handleIntent}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <NewsAnnouncer unread={query.data?.unread} />
+      <NewsAnnouncer unread={data?.unread} />
       <LazyOverlay load={loadPanel} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {({ NotificationPanel }) => (
           <NotificationPanel
             anchor={button}
             isOpen={isOpen}
             onOpenChange={setIsOpen}
-            items={query.data?.items}
+            items={data?.items}
             unread={unread}
-            hasFailed={query.isError && !query.isFetching}
-            reference={faultReference(query.error)}
-            onRetry={() => void query.refetch()}
+            hasFailed={isError && !isFetching}
+            reference={faultReference(error)}
+            onRetry={() => void refetch()}
           />
         )}
       </LazyOverlay>
