@@ -8,10 +8,12 @@ const hexHash = (seed: string, length: number) => createHash('sha256').update(se
 /** The sidecar under another name and with other hashes, so that it compresses no better than that of a real release. */
 function copySidecar(sidecar: Sidecar, name: string): Sidecar {
   const renamed = (path: string) => path.replace(/\.[0-9a-f]{10}\./, (found) => `.${hexHash(name + found, 10)}.`);
-  const changedHash = (integrity: string) =>
-    `sha384-${createHash('sha384')
+  const changedHash = (integrity: string) => {
+    const [algorithm = ''] = integrity.split('-');
+    return `${algorithm}-${createHash(algorithm)
       .update(name + integrity)
       .digest('base64')}`;
+  };
   const { declaration } = sidecar;
   return {
     ...sidecar,

@@ -67,6 +67,12 @@ async function openProduct({ port, bidders, isPrivate }: BidJob, auction: number
       return true;
     }
     if (answer?.status === '409') return false;
+    const [, least] = /must be between \$([\d,]+)/.exec(text) ?? [];
+    if (answer?.status === '400' && least) {
+      // The bids below it have not been placed yet.
+      next.set(key, Number(least.replaceAll(',', '')));
+      return false;
+    }
     throw new Error(`The server answered ${answer?.status} ${text}`);
   };
   return { place, close: () => connections.forEach((connection) => connection.close()) };
