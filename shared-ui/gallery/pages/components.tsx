@@ -189,7 +189,6 @@ function Actions() {
       <SectionHeading>Choices</SectionHeading>
       <Row $gap={6}>
         <Checkbox label="Conference game" defaultChecked />
-        <Checkbox label="Some" isMixed />
         <Checkbox label="Disabled" help="Toledo and Penn State are in different conferences" disabled />
         <Switch label="Email enabled" checked={isOn} onCheckedChange={setIsOn} />
         <Switch label="Saving" checked={isOn} isSaving onCheckedChange={setIsOn} />

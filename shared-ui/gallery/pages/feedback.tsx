@@ -139,7 +139,7 @@ export function FeedbackPage() {
             </Stage>
           </Specimen>
           <Specimen title="Remote unavailable, inside a page">
-            <RemoteUnavailableCard feature="Auctions" level={3} onRetry={nothing} onUsePrevious={nothing}>
+            <RemoteUnavailableCard feature="Auctions" onRetry={nothing}>
               The rest of Open Date works. Bids you already placed stay in place, and auctions close on time.
             </RemoteUnavailableCard>
           </Specimen>

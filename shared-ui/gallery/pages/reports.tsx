@@ -234,7 +234,6 @@ export function UnavailablePage() {
         <RemoteUnavailableCard
           feature="Auctions"
           onRetry={nothing}
-          onUsePrevious={nothing}
           facts={[
             { label: 'This version', value: '3.13.0, no answer after 8 s' },
             { label: 'Previous version', value: '3.12.4, healthy' },

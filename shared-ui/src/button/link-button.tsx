@@ -8,7 +8,6 @@ export interface LinkButtonProps extends LinkProps {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: ReactNode;
-  readonly isBlock?: boolean | undefined;
 }
 
 const Frame = styled(Link)`
@@ -16,9 +15,9 @@ const Frame = styled(Link)`
 `;
 
 /** A link that looks like a button. */
-export function LinkButton({ variant = 'default', size = 'md', icon, isBlock, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant = 'default', size = 'md', icon, children, ...rest }: LinkButtonProps) {
   return (
-    <Frame data-variant={variant} data-size={size} data-block={isBlock ? '' : undefined} {...rest}>
+    <Frame data-variant={variant} data-size={size} {...rest}>
       {icon}
       {children}
     </Frame>

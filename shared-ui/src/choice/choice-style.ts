@@ -30,7 +30,7 @@ export const choiceStyle = css`
   input[type='radio'] {
     border-radius: 50%;
   }
-  input:is(:checked, :indeterminate)[type='checkbox'] {
+  input[type='checkbox']:checked {
     border-color: var(--od-accent-solid);
     background: var(--od-accent-solid);
   }
@@ -44,22 +44,6 @@ export const choiceStyle = css`
     border: solid var(--od-accent-onSolid);
     border-width: 0 2px 2px 0;
     transform: rotate(42deg);
-  }
-  input[type='checkbox']:indeterminate::after {
-    content: '';
-    position: absolute;
-    left: 2.5px;
-    top: 5.5px;
-    width: 8px;
-    height: 2px;
-    background: var(--od-accent-onSolid);
-    border: 0;
-    transform: none;
-  }
-  @media (forced-colors: active) {
-    input[type='checkbox']:indeterminate::after {
-      background: CanvasText;
-    }
   }
   input[type='radio']:checked {
     border: 5px solid var(--od-accent-solid);
@@ -85,10 +69,6 @@ export const choiceStyle = css`
     input[type='checkbox']:checked::after {
       left: 6px;
       top: 2px;
-    }
-    input[type='checkbox']:indeterminate::after {
-      left: 4.5px;
-      top: 7.5px;
     }
   }
 `;

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Checkbox } from './checkbox.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Switch } from './switch.tsx';
 
@@ -28,13 +27,6 @@ it('a radio group has a name and one chosen option', async () => {
   expect(screen.getByRole('radio', { name: /^Pending/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Not pending' })).not.toBeChecked();
   expect(screen.getByRole('radio', { name: 'Private' })).toBeDisabled();
-});
-
-it('a checkbox for several entries can be mixed, neither checked nor unchecked', () => {
-  const { rerender } = render(<Checkbox label="All weeks" isMixed />);
-  expect(screen.getByRole('checkbox', { name: 'All weeks' })).toBePartiallyChecked();
-  rerender(<Checkbox label="All weeks" isMixed={false} />);
-  expect(screen.getByRole('checkbox', { name: 'All weeks' })).not.toBePartiallyChecked();
 });
 
 it('a switch reports its new state at once', async () => {

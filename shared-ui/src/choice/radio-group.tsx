@@ -12,11 +12,9 @@ export interface RadioOption<Value extends string> {
 
 export interface RadioGroupProps<Value extends string> {
   readonly label: ReactNode;
-  readonly isLabelHidden?: boolean | undefined;
   readonly options: readonly RadioOption<Value>[];
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
-  readonly isDisabled?: boolean | undefined;
   readonly isInline?: boolean | undefined;
 }
 
@@ -25,14 +23,6 @@ const Group = styled.fieldset`
     padding: 0 0 var(--od-space-3);
     ${textStyle('label')}
     color: var(--od-text-secondary);
-  }
-  legend[data-hidden] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
   }
   > div {
     display: grid;
@@ -51,14 +41,14 @@ const Choice = styled.label`
 
 /** A choice among a few options with explanations; arrow keys move it. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, isLabelHidden, options, value, onValueChange, isDisabled, isInline } = props;
+  const { label, options, value, onValueChange, isInline } = props;
   const name = useId();
   return (
-    <Group disabled={isDisabled} data-inline={isInline ? '' : undefined}>
-      <legend data-hidden={isLabelHidden ? '' : undefined}>{label}</legend>
+    <Group data-inline={isInline ? '' : undefined}>
+      <legend>{label}</legend>
       <div>
         {options.map((option) => (
-          <Choice key={option.value} data-disabled={isDisabled || option.isDisabled ? '' : undefined}>
+          <Choice key={option.value} data-disabled={option.isDisabled ? '' : undefined}>
             <input
               type="radio"
               name={name}

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
 import type { ListFailure } from '../field/field.tsx';
@@ -28,7 +28,6 @@ export interface CommandPaletteProps<Item extends TypeaheadItem> {
   readonly isLoading?: boolean | undefined;
   /** Some items could not be loaded: says so above the others and offers to try again. */
   readonly failure?: ListFailure | undefined;
-  readonly noMatchText?: ReactNode;
   readonly onChoose: (item: Item) => void;
 }
 
@@ -149,7 +148,6 @@ function PaletteList<Item extends TypeaheadItem>({
   first,
   isLoading = false,
   failure,
-  noMatchText = 'No matches.',
   onChoose,
 }: Omit<CommandPaletteProps<Item>, 'isOpen' | 'onOpenChange'>) {
   const [text, setText] = useState('');
@@ -160,7 +158,7 @@ function PaletteList<Item extends TypeaheadItem>({
   );
   const input = useRef<HTMLInputElement>(null);
   // What is searched for may be among the items that are not there.
-  const rest = failure ? null : noMatchText;
+  const rest = failure ? null : 'No matches.';
   const note = isLoading ? 'Loading…' : rest;
   const handleRetry = () => {
     // The pressed button goes while the items load.

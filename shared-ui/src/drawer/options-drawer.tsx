@@ -12,8 +12,6 @@ export interface OptionsDrawerProps {
   readonly title?: string | undefined;
   /** The current choices as text, for the button on small screens. */
   readonly summary: ReactNode;
-  /** Whether the drawer starts open on wide screens; default true. */
-  readonly isInitiallyOpen?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -68,9 +66,9 @@ const Summary = styled.span`
 `;
 
 /** The filters of a report: a collapsible panel beside the results, a summary button on small screens. */
-export function OptionsDrawer({ title = 'Options', summary, isInitiallyOpen = true, children }: OptionsDrawerProps) {
+export function OptionsDrawer({ title = 'Options', summary, children }: OptionsDrawerProps) {
   const isMobile = useMobile();
-  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
+  const [isOpen, setIsOpen] = useState(true);
   const [isOpenOnMobile, setIsOpenOnMobile] = useState(false);
   const bodyId = useId();
   if (isMobile) {

@@ -39,16 +39,10 @@ describe('LoadingOverlay', () => {
 });
 
 describe('RemoteUnavailableCard', () => {
-  it('the unavailable card says what failed and what is safe, and offers Try again first', async () => {
+  it('the unavailable card says what failed and what is safe, and offers Try again', async () => {
     const retry = jest.fn();
-    const usePrevious = jest.fn();
     render(
-      <RemoteUnavailableCard
-        feature="Auctions"
-        onRetry={retry}
-        onUsePrevious={usePrevious}
-        facts={[{ label: 'Reference', value: 'au-7F3K' }]}
-      >
+      <RemoteUnavailableCard feature="Auctions" onRetry={retry} facts={[{ label: 'Reference', value: 'au-7F3K' }]}>
         Bids you already placed stay in place.
       </RemoteUnavailableCard>,
     );
@@ -56,19 +50,8 @@ describe('RemoteUnavailableCard', () => {
       'Bids you already placed stay in place.',
     );
     expect(screen.getByText('au-7F3K')).toBeVisible();
-    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Try again',
-      'Use previous version',
-    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Use previous version' }));
     expect(retry).toHaveBeenCalledTimes(1);
-    expect(usePrevious).toHaveBeenCalledTimes(1);
-  });
-
-  it('the unavailable card offers a previous version only when there is one', () => {
-    render(<RemoteUnavailableCard feature="Auctions" onRetry={jest.fn()} />);
-    expect(screen.queryByRole('button', { name: 'Use previous version' })).not.toBeInTheDocument();
   });
 });
 

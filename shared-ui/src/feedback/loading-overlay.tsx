@@ -6,11 +6,12 @@ export interface LoadingOverlayProps {
   readonly isLoading: boolean;
   /** What is loading, such as "Loading schedule". */
   readonly label?: string | undefined;
-  /** Milliseconds before the veil appears, so that a quick answer does not flicker. */
-  readonly delay?: number | undefined;
   /** The content that stays visible under the veil. */
   readonly children: ReactNode;
 }
+
+/** Quick answers do not flicker. */
+const VEIL_DELAY_MS = 300;
 
 const Frame = styled.div`
   position: relative;
@@ -41,12 +42,12 @@ const Veil = styled.output`
   }
 `;
 
-function LateVeil({ label, delay }: { readonly label: string; readonly delay: number }) {
+function LateVeil({ label }: { readonly label: string }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), delay);
+    const timer = setTimeout(() => setIsLate(true), VEIL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [delay]);
+  }, []);
   return isLate ? (
     <Veil>
       <span>
@@ -58,11 +59,11 @@ function LateVeil({ label, delay }: { readonly label: string; readonly delay: nu
 }
 
 /** Keeps old content under a veil while it reloads; the veil appears after 300 ms. */
-export function LoadingOverlay({ isLoading, label = 'Loading', delay = 300, children }: LoadingOverlayProps) {
+export function LoadingOverlay({ isLoading, label = 'Loading', children }: LoadingOverlayProps) {
   return (
     <Frame aria-busy={isLoading || undefined}>
       {children}
-      {isLoading ? <LateVeil label={label} delay={delay} /> : null}
+      {isLoading ? <LateVeil label={label} /> : null}
     </Frame>
   );
 }

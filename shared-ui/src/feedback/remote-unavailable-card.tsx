@@ -1,4 +1,4 @@
-import { RefreshCw, Undo2, Unplug } from 'lucide-react';
+import { RefreshCw, Unplug } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.tsx';
@@ -15,15 +15,10 @@ export interface RemoteUnavailableCardProps {
   /** What is safe in spite of the failure. */
   readonly children?: ReactNode;
   readonly onRetry: () => void;
-  /** Switches to the previous version; omit when there is none. */
-  readonly onUsePrevious?: (() => void) | undefined;
-  readonly isRetrying?: boolean | undefined;
   /** Version facts for the help desk; omit them inside a page. */
   readonly facts?: readonly { readonly label: string; readonly value: string; readonly isCode?: boolean }[] | undefined;
   /** Support reference: the request id to look up in the server log. */
   readonly reference?: string | null | undefined;
-  /** The heading level: 1 when the card is the whole page. */
-  readonly level?: 1 | 2 | 3 | undefined;
 }
 
 const Frame = styled.section`
@@ -38,14 +33,11 @@ const Frame = styled.section`
   border-radius: var(--od-radius-modal);
   font-size: var(--od-type-read-size);
   line-height: var(--od-type-read-line);
-  > :is(h1, h2, h3) {
+  > h1 {
     ${textStyle('heading')}
   }
   > p {
     color: var(--od-text-secondary);
-  }
-  &[data-level='2'], &[data-level='3'] {
-    padding: var(--od-space-7);
   }
   ${media.mobile} {
     padding: var(--od-space-7);
@@ -102,38 +94,21 @@ export function RemoteUnavailableCard(props: RemoteUnavailableCardProps) {
     title = `${feature} didn't load`,
     children = 'Everything else works.',
     onRetry,
-    onUsePrevious,
-    isRetrying,
     facts,
     reference,
-    level = 1,
   } = props;
   const id = useId();
-  const Title = `h${level}` as const;
-  const size = level === 1 ? 'lg' : 'md';
   return (
-    <Frame role="alert" aria-labelledby={id} data-level={level}>
+    <Frame role="alert" aria-labelledby={id}>
       <Sign>
         <Icon icon={Unplug} size={24} />
       </Sign>
-      <Title id={id}>{title}</Title>
+      <h1 id={id}>{title}</h1>
       <p>{children}</p>
       <Actions>
-        <Button
-          variant="primary"
-          size={size}
-          icon={<Icon icon={RefreshCw} />}
-          isLoading={isRetrying}
-          loadingLabel="Trying"
-          onClick={onRetry}
-        >
+        <Button variant="primary" size="lg" icon={<Icon icon={RefreshCw} />} onClick={onRetry}>
           Try again
         </Button>
-        {onUsePrevious ? (
-          <Button size={size} icon={<Icon icon={Undo2} />} onClick={onUsePrevious}>
-            Use previous version
-          </Button>
-        ) : null}
       </Actions>
       {facts && facts.length > 0 ? (
         <Facts>

@@ -15,7 +15,6 @@ export interface FilterButtonsProps<Value extends string> {
   /** All values that are switched on. */
   readonly values: readonly Value[];
   readonly onValuesChange: (values: Value[]) => void;
-  readonly isBlock?: boolean | undefined;
   /** True while a choice is being saved. */
   readonly isDisabled?: boolean | undefined;
 }
@@ -40,13 +39,12 @@ export function FilterButtons<Value extends string>({
   options,
   values,
   onValuesChange,
-  isBlock,
   isDisabled,
 }: FilterButtonsProps<Value>) {
   const toggle = (value: Value) =>
     onValuesChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
   return (
-    <Frame aria-label={label} disabled={isDisabled} data-block={isBlock ? '' : undefined}>
+    <Frame aria-label={label} disabled={isDisabled}>
       {options.map((option) => (
         <button
           key={option.value}
