@@ -5,8 +5,13 @@ import { chosenInForcedColors } from './forced-colors.ts';
 /** Reset, text defaults, the fallback of the font and the focus ring. Mount once per page, beside ThemeStyle. */
 export const GlobalStyle = createGlobalStyle`
   ${fallbackFaces}
+  /* The font's own spaces run words together at small sizes. */
   *, *::before, *::after {
     box-sizing: border-box;
+    word-spacing: 0.06em;
+  }
+  h1, h2, h3, h4, b, strong, th, button {
+    word-spacing: 0.08em;
   }
   html {
     -webkit-text-size-adjust: 100%;
