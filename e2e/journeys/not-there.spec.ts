@@ -12,7 +12,7 @@ test('an address without content shows a message and offers the next step', { ta
     ['/admin/nowhere', 'There is no admin page at this address.', 'All users'],
     ['/admin/schools/99999999', 'There is no such school.', 'All schools'],
     ['/admin/users/99999999', 'There is no such user.', 'All users'],
-    ['/reports?reportId=98&year=2027', 'There is no such report of 2027.', 'All reports'],
+    ['/reports?reportId=98&year=2027', 'No report for 2027.', 'All reports'],
     ['/reports/98', 'There is no report at this address.', 'All reports'],
     ['/byereport/x', 'There is no report at this address.', 'Bye Report'],
     ['/odd-even/2027', 'There is no report at this address.', 'Odd-Even Report'],

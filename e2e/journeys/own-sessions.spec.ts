@@ -80,7 +80,7 @@ test('the end of the session in one tab signs out all tabs', async ({ page, cont
     return route.continue();
   });
   await save(page).click();
-  const question = page.getByRole('alertdialog', { name: 'Your session is over. Discard your changes?' });
+  const question = page.getByRole('alertdialog', { name: "You've been signed out. Discard your changes?" });
   await expect(question).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title', includeHidden: true })).toHaveValue('Too late');
   await question.getByRole('button', { name: 'Discard changes' }).click();

@@ -81,7 +81,7 @@ export function UsersPage() {
                   onSortChange={setSort}
                   isLoading={users.isPending}
                   resetKey={`${filters.status} ${filters.search}`}
-                  emptyNext="Search for less, or choose another status."
+                  emptyNext="Try another name or status."
                   hasCards
                 />
               </Rows>

@@ -90,7 +90,7 @@ it('starting bid and increment say what comparable games cost, and follow what i
   const increment = screen.getByRole('textbox', { name: 'Bid increment' });
   await waitFor(() =>
     expect(start).toHaveAccessibleDescription(
-      /G6 at G6: median \$300,000, middle half \$250,000 to \$375,000; 42 single games since 2024\. \$10,000 is below/,
+      /G6 at G6: median \$300,000, middle 50% \$250,000 to \$375,000; 42 single games since 2024\. \$10,000 is below/,
     ),
   );
   expect(start).toHaveAccessibleDescription(/G6 at P4: /);
@@ -99,7 +99,7 @@ it('starting bid and increment say what comparable games cost, and follow what i
   await user.type(start, '280,000');
   await user.clear(increment);
   await user.type(increment, '10000');
-  expect(start).toHaveAccessibleDescription(/\$280,000 is in the middle half, below the median\./);
+  expect(start).toHaveAccessibleDescription(/\$280,000 is in the middle 50%, below the median\./);
   expect(increment).toHaveAccessibleDescription(/G6 at P4: 2 steps from the starting bid to the median/);
 });
 

@@ -46,7 +46,7 @@ export function useEndAuction(auction: AuctionDetail) {
       void ask(
         {
           title: 'Cancel this auction?',
-          body: `Bidding on ${name} ends now. An administrator must free the week before it can be auctioned again. This cannot be undone.`,
+          body: 'Bidding ends now and nobody wins. An administrator must free the week before it can be auctioned again. This cannot be undone.',
           confirmLabel: 'Cancel auction',
           cancelLabel: 'Keep auction',
         },
@@ -56,7 +56,7 @@ export function useEndAuction(auction: AuctionDetail) {
       void ask(
         {
           title: 'Close this auction now?',
-          body: `${name} ends as if it had expired: the leading bid wins. This cannot be undone.`,
+          body: 'The auction ends as if its time were up: the leading bid wins. This cannot be undone.',
           confirmLabel: 'Close auction',
         },
         () => closing.mutate(),

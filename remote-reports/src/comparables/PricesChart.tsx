@@ -41,8 +41,8 @@ export function PricesChart({ groups, isBySeason, season, dollars, mine, table }
         label={`${what}, in ${dollarsText(dollars)}: median, quartiles, lowest and highest price.`}
         caption={
           <>
-            Prices in {dollarsText(dollars)}. The line in a box is the median, the box the middle half of the prices;
-            the ends are the lowest and the highest. Below a name stands how many prices there are.
+            Prices in {dollarsText(dollars)}. The line in a box is the median, the box the middle 50% of the prices; the
+            ends are the lowest and the highest. Below a name stands how many prices there are.
             {own.length === 0 ? '' : ` ${LIKE_MINE} is the range above.`}
           </>
         }

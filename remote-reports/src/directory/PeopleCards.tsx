@@ -8,7 +8,7 @@ import { PersonCard } from './PersonCard.tsx';
 /** The people that were found, as cards. */
 export function PeopleCards({ people }: { readonly people: readonly ListedPerson[] }) {
   const { shown, hasMore, loadMore, listRef } = useLoadMore(people, CARDS_PER_ROW * ROWS_AT_FIRST);
-  if (people.length === 0) return <EmptyText kind="report" next="Search for less, or choose fewer filters." />;
+  if (people.length === 0) return <EmptyText kind="report" next="Try fewer filters." />;
   return (
     <Stack $gap={6}>
       <CardGrid ref={listRef} aria-label="People">

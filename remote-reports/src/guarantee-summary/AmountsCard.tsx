@@ -56,7 +56,7 @@ export function AmountsCard({ summary }: { readonly summary: GuaranteeSummary })
             label={`Guarantees against ${name} by season, ${seasons}: median, quartiles, lowest and highest amount.`}
             caption={
               <>
-                The line in a box is the median, the box the middle half of the amounts; the ends are the lowest and the
+                The line in a box is the median, the box the middle 50% of the amounts; the ends are the lowest and the
                 highest. Below a season stands how many amounts are known.
               </>
             }

@@ -188,7 +188,7 @@ describe('the guarantee summary', () => {
     ]);
     const chart = await screen.findByRole('img', { name: /^Guarantees against FCS opponents by season, 2025 to 2026/ });
     expect(chart).toHaveAccessibleDescription(/The table “Guarantee amounts by season” has the same numbers\.$/);
-    const median = screen.getByText('2025: median $450K, middle half $375K to $550K, lowest $300K, highest $700K', {
+    const median = screen.getByText('2025: median $450K, middle 50% $375K to $550K, lowest $300K, highest $700K', {
       selector: 'title',
     });
     expect(median.closest('svg')).toBe(chart);

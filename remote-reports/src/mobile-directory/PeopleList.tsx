@@ -32,7 +32,7 @@ export function PeopleList({ people, isSearch }: PeopleListProps) {
     (person: ListedPerson, isOpen: boolean) => setToggled((known) => new Map(known).set(person, isOpen)),
     [],
   );
-  if (people.length === 0) return <EmptyText kind="report" next="Search for less, or choose fewer filters." />;
+  if (people.length === 0) return <EmptyText kind="report" next="Try fewer filters." />;
   const isOnly = isSearch && people.length === 1;
   return (
     <Stack $gap={6}>

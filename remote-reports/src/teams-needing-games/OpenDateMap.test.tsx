@@ -237,6 +237,6 @@ it.each(['view=globe', 'within=far', 'within=0', 'from=x'])(
   'the address with %s is not a report [REP-110]',
   async (field) => {
     renderScreen(<TeamsNeedingGamesPage />, `/reports?reportId=1&year=2027&${field}`, EDITOR);
-    expect(await screen.findByText('There is no such report of 2027.')).toBeVisible();
+    expect(await screen.findByText('No report for 2027.')).toBeVisible();
   },
 );

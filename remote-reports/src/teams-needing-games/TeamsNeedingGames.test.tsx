@@ -395,7 +395,7 @@ it.each(['/reports?reportId=abc&year=2027', '/reports?reportId=0', '/reports?rep
   async (address) => {
     asked.length = 0;
     renderScreen(<TeamsNeedingGamesPage />, address);
-    expect(await screen.findByText(/There is no such report of \d{4}\./)).toBeVisible();
+    expect(await screen.findByText(/No report for \d{4}\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reportslinks');
     expect(asked).toEqual([]);
   },
@@ -407,6 +407,6 @@ it.each([
 ] as const)('a report that the server answers with %s is no such report', async (code, report, year) => {
   refuse(code, 'Not found.');
   renderScreen(<TeamsNeedingGamesPage />, `/reports?reportId=${report}&year=${year}`);
-  expect(await screen.findByText(`There is no such report of ${year}.`)).toBeVisible();
+  expect(await screen.findByText(`No report for ${year}.`)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Teams Needing Games$/);
 });

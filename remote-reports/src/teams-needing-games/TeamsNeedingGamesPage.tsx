@@ -120,7 +120,7 @@ function NumberedReport() {
         ) : null}
         {isUnknown ? (
           <EmptyText action={<LinkButton href={path('reports.links')}>All reports</LinkButton>}>
-            There is no such report of {year}.
+            No report for {year}.
           </EmptyText>
         ) : (
           <ReportResults

@@ -65,7 +65,7 @@ export function SeasonNotesDialog({ schoolId, onClose }: SeasonNotesDialogProps)
       ) : (
         <Stack $gap={6}>
           <Text as="p" $tone="secondary">
-            These seasons strain rules or customs of the sport. Every schedule can still be saved.
+            Check these seasons. Every schedule can still be saved.
           </Text>
           {seasons.map((season) => (
             <Season key={season.year} {...season} />

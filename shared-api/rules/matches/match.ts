@@ -188,8 +188,11 @@ function homePoints(mine: MatchSchool, theirs: MatchSchool, site: MatchSite | nu
     return [con('home-count-full', -5, `${host.name} already has ${host.gamesHome} home games.`)];
   }
   if (host.gamesHome >= HOME_ROOM) return [];
-  return [pro('home-game-needed', 3, `Would give ${host.name} home game number ${host.gamesHome + 1}.`)];
+  return [pro('home-game-needed', 3, `${ORDINALS[host.gamesHome]} home game for ${host.name}.`)];
 }
+
+/** The home games of a season that still has room, by how many there are. */
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
 function conferencePoints({ isSameConference, isMyConferenceWeek, mine }: MatchFacts): Point[] {
   if (isMyConferenceWeek) {

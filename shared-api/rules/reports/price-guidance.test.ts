@@ -24,18 +24,18 @@ const NONE: GuideRange = { ...RANGE, Prices: null, Thin: 1 };
 const OLD: GuideRange = { ...RANGE, Games: { ...RANGE.Games, Start: 2009 } };
 
 it.each([
-  [RANGE, 'G6 at P4: median $300,000, middle half $250,000 to $375,000; 42 single games since 2024.'],
+  [RANGE, 'G6 at P4: median $300,000, middle 50% $250,000 to $375,000; 42 single games since 2024.'],
   [
     { ...OLD, Recent: { Start: 2024, Count: 2, Median: 340_000 } },
-    'G6 at P4: median $300,000, middle half $250,000 to $375,000; 42 single games since 2009, 2 since 2024 with median $340,000.',
+    'G6 at P4: median $300,000, middle 50% $250,000 to $375,000; 42 single games since 2009, 2 since 2024 with median $340,000.',
   ],
   [
     { ...OLD, Recent: { Start: 2024, Count: 0, Median: null } },
-    'G6 at P4: median $300,000, middle half $250,000 to $375,000; 42 single games since 2009, none since 2024.',
+    'G6 at P4: median $300,000, middle 50% $250,000 to $375,000; 42 single games since 2009, none since 2024.',
   ],
   [
     FEW,
-    'G6 at P4: median $300,000, middle half $250,000 to $375,000; 3 single games since 2024. Only 3 comparable games: take the range with care.',
+    'G6 at P4: median $300,000, middle 50% $250,000 to $375,000; 3 single games since 2024. Only 3 comparable games: take the range with care.',
   ],
   [NONE, 'No price of a game like G6 at P4 is known since 2024.'],
 ])(
@@ -47,9 +47,9 @@ it.each([
 
 it.each([
   [249_999, '$249,999 is below three of four of them.'],
-  [250_000, '$250,000 is in the middle half, below the median.'],
+  [250_000, '$250,000 is in the middle 50%, below the median.'],
   [300_000, '$300,000 is the median.'],
-  [375_000, '$375,000 is in the middle half, above the median.'],
+  [375_000, '$375,000 is in the middle 50%, above the median.'],
   [375_001, '$375,001 is above three of four of them.'],
 ])('an amount of %d is placed among comparable prices, unless they are few [AUC-109]', (amount, text) => {
   expect(standingText(RANGE, amount)).toBe(text);

@@ -19,7 +19,7 @@ export interface FirstAmounts {
 }
 
 /**
- * What comparable games cost, beside an amount: `G6 at P4: median $300,000, middle half $250,000 to $375,000; 42
+ * What comparable games cost, beside an amount: `G6 at P4: median $300,000, middle 50% $250,000 to $375,000; 42
  * single games since 2024.` (R-price-guidance). Without a price it says so, and with few games it warns.
  */
 export function guideText(range: GuideRange): string {
@@ -27,7 +27,7 @@ export function guideText(range: GuideRange): string {
   if (Prices === null) return noPriceText(range);
   const { count, median, lowerQuartile, upperQuartile } = Prices;
   const name = pairingLabel(Games.Host, Games.Visitor, Season);
-  const middle = `median ${dollars(median)}, middle half ${dollars(lowerQuartile)} to ${dollars(upperQuartile)}`;
+  const middle = `median ${dollars(median)}, middle 50% ${dollars(lowerQuartile)} to ${dollars(upperQuartile)}`;
   const games = `${countWords(count, 'single game')} since ${Games.Start}`;
   const isRecent = Games.Start >= Recent.Start;
   return [`${name}: ${middle}; ${games}${isRecent ? '.' : recentText(Recent)}`, Thin === 1 ? thinText(count) : '']
@@ -52,7 +52,7 @@ function standing({ lowerQuartile, median, upperQuartile }: Quartiles, amount: n
   if (amount < lowerQuartile) return 'below three of four of them';
   if (amount > upperQuartile) return 'above three of four of them';
   if (amount === median) return 'the median';
-  return amount < median ? 'in the middle half, below the median' : 'in the middle half, above the median';
+  return amount < median ? 'in the middle 50%, below the median' : 'in the middle 50%, above the median';
 }
 
 /**

@@ -73,7 +73,7 @@ it('a range chart writes the median beside its box, and the range is a tip', asy
   expect(chart).toHaveTextContent('No data');
   expect(screen.getByText('$300', { selector: '[data-value]' })).toBeInTheDocument();
   expect(
-    screen.getByText('2024: median $300, middle half $200 to $400, lowest $100, highest $900', { selector: 'title' }),
+    screen.getByText('2024: median $300, middle 50% $200 to $400, lowest $100, highest $900', { selector: 'title' }),
   ).toBeInTheDocument();
 });
 

@@ -75,5 +75,5 @@ export function RangePlot({ tone, groups, isByTime, formatValue }: RangeData) {
 function rangeText(label: string, range: ValueRange, text: (value: number) => string): string {
   const { minimum, lowerQuartile, median, upperQuartile, maximum } = range;
   const rest = `${text(lowerQuartile)} to ${text(upperQuartile)}, lowest ${text(minimum)}, highest ${text(maximum)}`;
-  return `${label}: median ${text(median)}, middle half ${rest}`;
+  return `${label}: median ${text(median)}, middle 50% ${rest}`;
 }

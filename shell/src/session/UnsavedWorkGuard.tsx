@@ -8,7 +8,7 @@ import { path } from '../paths/own-paths.ts';
 import { readStoredUser } from './stored-user.ts';
 
 const SESSION_OVER: ConfirmQuestion = {
-  title: 'Your session is over. Discard your changes?',
+  title: "You've been signed out. Discard your changes?",
   body: 'Your changes have not been saved. Stay to copy them; saving requires signing in again.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Stay here',

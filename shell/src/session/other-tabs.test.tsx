@@ -28,7 +28,7 @@ function storeInOtherTab(user: SessionUser | null) {
   fireEvent(window, new StorageEvent('storage', { key: 'user' }));
 }
 const question = async () => {
-  await screen.findByRole('alertdialog', { name: 'Your session is over. Discard your changes?' });
+  await screen.findByRole('alertdialog', { name: "You've been signed out. Discard your changes?" });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stay here' })).toHaveFocus());
 };
 const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
