@@ -179,7 +179,7 @@ export type {
   ReportSeason,
   TeamsNeedingGames,
 } from './reports/teams-needing-games.ts';
-export type { Game } from './games/games.ts';
+export type { Game, GameWeek } from './games/games.ts';
 export type {
   ScheduledGame,
   ScheduledWeek,

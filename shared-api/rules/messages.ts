@@ -58,10 +58,14 @@ export const MESSAGES = {
   selfOpponent: 'A school cannot play itself.',
   dateOutsideWeek: 'The game date is not in the selected week.',
   dateOutsideSeason: 'The game date is not in a week of the season.',
+  sameDay: 'Both games are on that day already.',
   staleGame: 'This game was changed by someone else. Please reload.',
   gameNotAsked: 'This game no longer waits for this answer. Please reload.',
   gameConfirmed: 'Game confirmed.',
   gameDeclined: 'Game declined.',
+  gamesSwapped: 'Games swapped.',
+  changeUndone: 'Change undone.',
+  couldNotUndo: 'The change could not be undone.',
   gameDisputed: 'Dispute sent.',
   disputeEnded: 'Dispute ended.',
   staleWeek: 'This week was changed by someone else. Please reload.',
@@ -88,6 +92,11 @@ export const MESSAGES = {
   pastWeek: 'Past weeks cannot be changed.',
   tooLarge: 'The request is too large.',
 } as const;
+
+/** `Game moved to Sat Oct 9, 2027.` */
+export function gameMoved(day: string): string {
+  return `Game moved to ${day}.`;
+}
 
 /** Said once, after the first conference game of a season that nobody has released (A267). */
 export function scheduleStarted(year: number): string {

@@ -1,3 +1,5 @@
+import type { Pending } from '@open-date/shared-api/rules/constants';
+import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Session } from '../platform/http/session.ts';
 import type { DeletedGame } from './deleted-games.ts';
@@ -15,6 +17,20 @@ export interface GameChange {
   readonly kept?: DeletedGame;
   /** The entry of the log whose game was brought back. */
   readonly restores?: number;
+}
+
+/** A game as entries of the log keep it. */
+export interface LoggedGameValues {
+  readonly home: number;
+  readonly away: number;
+  readonly date: string;
+  readonly year: number;
+  readonly pending: Pending;
+  readonly conference: number | null;
+  readonly privateTo: number | null;
+  readonly location: string;
+  readonly comments: string;
+  readonly consent: { readonly state: ConsentState; readonly school: number } | null;
 }
 
 export type GameStep = 'confirm' | 'decline' | 'dispute' | 'withdraw' | 'settle';

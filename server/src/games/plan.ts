@@ -16,8 +16,8 @@ export interface GameInput {
   readonly Year?: number | undefined;
   readonly Comments: string;
   readonly AltLocation: string;
-  /** Without it the game starts as A266 says. */
-  readonly Pending?: Pending | undefined;
+  /** Without it the game starts as A266 says; `stored` keeps the state of the stored game where A266 leaves it alone. */
+  readonly Pending?: Pending | 'stored' | undefined;
   readonly ConferenceGame?: 0 | 1 | undefined;
 }
 
@@ -54,7 +54,6 @@ export interface PlanFacts {
   readonly isSamePair: boolean;
   /** Whether the game stays on its day. */
   readonly isSameDay: boolean;
-  readonly schoolName: (id: number) => string;
 }
 
 /**
@@ -68,7 +67,7 @@ export function planGame(viewer: Viewer, facts: PlanFacts): PlannedGame {
   const ownFlags = occupy(viewer, facts, own, other);
   const conferenceId = gameConference(facts);
   const holder = keptBy ?? conferenceId;
-  const pending = facts.input.Pending ?? choosePreset(viewer, facts, { holder, conferenceId });
+  const pending = choosePending(viewer, facts, { holder, conferenceId });
   const privateConferenceId = privateTo(viewer, pending, { holder, conferenceId });
   const clearedFlags = [...ownFlags, ...occupy(viewer, facts, other, own)];
   // A private game keeps the flags of its weeks, because outsiders still read them.
@@ -99,14 +98,18 @@ interface Keepers {
   readonly conferenceId: number | null;
 }
 
-function choosePreset({ actor }: Viewer, facts: PlanFacts, { holder, conferenceId }: Keepers): Pending {
+function choosePending({ actor }: Viewer, facts: PlanFacts, { holder, conferenceId }: Keepers): Pending {
+  const wanted = facts.input.Pending;
+  if (wanted !== undefined && wanted !== 'stored') return wanted;
   const isJoining = conferenceId !== null && facts.isConferenceGame === false;
-  return pendingPreset(actor, {
+  const preset = pendingPreset(actor, {
     conferenceId: holder,
     scheduleState: conferenceId === null ? null : facts.home.schedule_state,
     stored: facts.storedPending,
     isMoved: !facts.isSamePair || !facts.isSameDay || isJoining,
   });
+  const isKept = wanted === 'stored' && preset === PENDING.none;
+  return isKept ? (facts.storedPending ?? preset) : preset;
 }
 
 /** The conference that keeps the game private; null for a game that is not private. */
@@ -138,7 +141,7 @@ function occupy(viewer: Viewer, facts: PlanFacts, slot: GameSlot, opponent: Game
   if (slot.game_id !== null && slot.game_id === facts.gameId) return [];
   const { actor } = viewer;
   const isOwnWeek = isOwn(viewer, facts.week, slot);
-  const taken = new HttpError('week.taken', weekTaken(facts.schoolName(slot.school_id)));
+  const taken = new HttpError('week.taken', weekTaken(slot.school_name));
   if (slot.game_id !== null && (isOwnWeek || !slot.is_hidden)) throw taken;
   // Nobody overrides the BYE of another school, even if they may override their own.
   if (slot.bye && !(canOverrideBye(actor) && isOwnWeek)) throw new HttpError('week.flagged', MESSAGES.cellIsBye);

@@ -1,6 +1,7 @@
 import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
+import type { LoggedGameValues } from './game-change.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow, type SideSchools } from './game-row.ts';
 import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 
@@ -39,6 +40,7 @@ export function findWeekOfDay(tx: Tx, day: string): Promise<SeasonWeek | undefin
 /** One school's week as the place for a game. */
 export interface GameSlot {
   readonly school_id: number;
+  readonly school_name: string;
   readonly conference_id: number;
   readonly type_id: number;
   readonly is_independents: boolean;
@@ -52,19 +54,44 @@ export interface GameSlot {
   readonly is_hidden: boolean;
 }
 
+/** A school's week as the place for a game, with the week of the season. */
+export interface SeasonSlot extends GameSlot {
+  readonly week: SeasonWeek;
+}
+
 /** The weeks of the given schools in one season week, without schools that do not play that season. */
-export async function findGameSlots(
+export function findGameSlots(
   tx: Tx,
   schoolIds: readonly number[],
   seasonWeekId: number,
   scope: ViewerScope,
-): Promise<GameSlot[]> {
-  const { rows } = await sql<GameSlot>`
-    select w.school_id, w.conference_id, c.type_id, c.is_independents, cy.state as schedule_state, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
-           w.game_id is not null and w.game_id in (select h.id from hidden_games(${viewerRow(scope)}) h) as is_hidden
-    from v_week w join conferences c on c.id = w.conference_id
+): Promise<SeasonSlot[]> {
+  return selectSlots(
+    tx,
+    sql`w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`,
+    scope,
+  );
+}
+
+/** All weeks of the given schools in a season, earliest first, without schools that do not play it. */
+export function findSeasonSlots(
+  db: Db,
+  schoolIds: readonly number[],
+  year: number,
+  scope: ViewerScope,
+): Promise<SeasonSlot[]> {
+  return selectSlots(db, sql`w.year = ${year} and w.school_id = any (${[...schoolIds]}::int[])`, scope);
+}
+
+async function selectSlots(db: Db | Tx, where: RawBuilder<unknown>, scope: ViewerScope): Promise<SeasonSlot[]> {
+  const { rows } = await sql<SeasonSlot>`
+    select w.school_id, n.school_name, w.conference_id, c.type_id, c.is_independents, cy.state as schedule_state, w.bye, w.hold_for_fcs, w.not_available, w.game_id,
+           w.game_id is not null and w.game_id in (select h.id from hidden_games(${viewerRow(scope)}) h) as is_hidden,
+           jsonb_build_object('id', s.id, 'year', s.year, 'week', s.week, 'saturday_date', s.saturday_date) as week
+    from v_week w join season_weeks s on s.id = w.season_week_id
+    join schools n on n.id = w.school_id join conferences c on c.id = w.conference_id
     join conference_years cy on cy.conference_id = w.conference_id and cy.year = w.year
-    where w.season_week_id = ${seasonWeekId} and w.school_id = any (${[...schoolIds]}::int[])`.execute(tx);
+    where ${where} order by s.week`.execute(db);
   return rows;
 }
 
@@ -78,6 +105,26 @@ export async function lockScheduleState(tx: Tx, conferenceId: number, year: numb
     .forShare()
     .executeTakeFirst();
   return row?.state ?? null;
+}
+
+/** The newest entry of the activity log about a game. */
+export interface LastChange {
+  readonly id: number;
+  readonly action: string;
+  readonly user_id: number | null;
+  readonly created_at: Date;
+  /** The values of the game, as `gameValues` writes them. */
+  readonly before: LoggedGameValues | null;
+  readonly after: LoggedGameValues | null;
+}
+
+export async function findLastChange(tx: Tx, gameId: number): Promise<LastChange | undefined> {
+  const { rows } = await sql<LastChange>`
+    select id, action, user_id, created_at, detail -> 'before' as before, detail -> 'after' as after
+    from activity_log where object_type = 'game' and object_id = ${String(gameId)} order by id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 /** Every school as a side of a game shows it, by id. */

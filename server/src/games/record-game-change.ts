@@ -1,12 +1,10 @@
-import type { Pending } from '@open-date/shared-api/rules/constants';
-import type { ConsentState } from '@open-date/shared-api/rules/games/consent';
 import { scheduleDate } from '@open-date/shared-api/rules/platform/dates';
 import { recordActivity } from '../platform/activity/record.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findGameFollowers } from '../messages/notifications/followers.ts';
 import { namedActor } from '../platform/activity/named-actor.ts';
 import type { Session } from '../platform/http/session.ts';
-import type { GameChange, GameStep } from './game-change.ts';
+import type { GameChange, GameStep, LoggedGameValues } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
 import { notifyOfGame } from './notify-of-game.ts';
 
@@ -66,20 +64,6 @@ function describeChange(change: GameChange, game: GameRow): { action: string; se
   if (!change.before) return { action: 'game.create', sentence: `Game added: ${name}.` };
   if (!change.after) return { action: 'game.delete', sentence: `Game deleted: ${name}.` };
   return { action: 'game.update', sentence: `Game changed: ${name}.` };
-}
-
-/** A game as entries of the log keep it. */
-export interface LoggedGameValues {
-  readonly home: number;
-  readonly away: number;
-  readonly date: string;
-  readonly year: number;
-  readonly pending: Pending;
-  readonly conference: number | null;
-  readonly privateTo: number | null;
-  readonly location: string;
-  readonly comments: string;
-  readonly consent: { readonly state: ConsentState; readonly school: number } | null;
 }
 
 export function gameValues(game: GameRow): LoggedGameValues {

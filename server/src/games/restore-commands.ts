@@ -1,5 +1,5 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
-import { PENDING, type Pending, UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
+import { PENDING, type Pending, UNDO_CHANGE_WITHIN, UNDO_DELETE_WITHIN } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { isKeptPrivate } from '../access/game-access.ts';
 import { Viewer } from '../access/viewer.ts';
@@ -10,11 +10,11 @@ import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { saveConsent } from './consents.ts';
 import { type DeletedGame, forgetDeleted, takeDeleted } from './deleted-games.ts';
-import type { PlacedGame } from './game-change.ts';
+import type { LoggedGameValues, PlacedGame } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
 import type { GameInput, PlannedGame } from './plan.ts';
-import { findGame, loadGame, lockScheduleState } from './queries.ts';
-import { type LoggedGameValues, gameValues, recordGameChange } from './record-game-change.ts';
+import { findGame, findLastChange, loadGame, lockScheduleState } from './queries.ts';
+import { gameValues, recordGameChange } from './record-game-change.ts';
 import { requirePending } from './rights.ts';
 import { changeGame, clearFlags, columnValues, insertSides, loadForChange, planRequest } from './write-game.ts';
 
@@ -164,6 +164,22 @@ export async function restoreGameValues(
   const after = { ...(changed ?? before), consent: kept };
   await recordGameChange(tx, session, { before, after, restores: entryId }, now);
   return { before, after };
+}
+
+/** Undoes the user's own last change of a game, within a day and while nothing has changed the game since (A273). */
+export async function undoGameChange(
+  tx: Tx,
+  session: Session,
+  { id, version }: { readonly id: number; readonly version: number },
+  now: Date,
+): Promise<PlacedGame> {
+  const game = await loadForChange(tx, session, id, [], now);
+  if (game.version !== version) throw new HttpError('stale', MESSAGES.staleGame);
+  const last = await findLastChange(tx, id);
+  const isOwn = last?.action === 'game.update' && last.user_id === session.actor.id;
+  const isRecent = last !== undefined && now.getTime() - last.created_at.getTime() < UNDO_CHANGE_WITHIN;
+  if (!isOwn || !isRecent || last.before === null || last.after === null) throw notFound();
+  return restoreGameValues(tx, session, { id, was: last.before, became: last.after, entryId: last.id }, now);
 }
 
 /** The pending state of a game that is changed back: private when it comes back into a schedule that is not released. */

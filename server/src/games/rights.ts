@@ -12,6 +12,7 @@ import { gameAccess } from '../access/game-access.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { forbidden, notFound } from '../platform/http/http-error.ts';
 import type { ConsentRow, GameRow } from './game-row.ts';
+import type { GameSlot } from './queries.ts';
 
 /** Returns a game that the viewer may see; answers 404 for any other. */
 export function requireKnown(viewer: Viewer, game: GameRow | undefined): GameRow {
@@ -61,6 +62,12 @@ export function requirePlacing(viewer: Viewer, { schools, saturday, keptBy }: Ne
   if (schools.some((school) => viewer.canEditWeek(school, saturday))) return;
   if (keptBy !== null && canHoldPrivate(actor, keptBy)) return;
   throw forbidden(schools.some((school) => canEditSchool(actor, school)) ? MESSAGES.pastWeek : undefined);
+}
+
+/** Refuses a viewer who may edit the schedule of neither school. */
+export function requireEditingEither({ actor }: Viewer, slots: readonly GameSlot[]): void {
+  const schools = slots.map((slot) => ({ schoolId: slot.school_id, conferenceId: slot.conference_id }));
+  if (!schools.some((school) => canEditSchool(actor, school))) throw forbidden();
 }
 
 /** Refuses a pending state that the actor may not choose. */

@@ -1,32 +1,35 @@
 import type { contract } from '@open-date/shared-api/contract';
 import { type Tx, inTransaction } from '../platform/db/transaction.ts';
+import { onlyRow } from '../platform/db/only-row.ts';
 import type { AreaHandlers } from '../platform/http/mount.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { Session } from '../platform/http/session.ts';
 import { Viewer } from '../access/viewer.ts';
 import { confirmGame, declineGame, disputeGame, settleGame } from './answer-commands.ts';
 import { addGame, removeGame, saveGame } from './commands.ts';
-import { restoreGame } from './restore-commands.ts';
+import { restoreGame, undoGameChange } from './restore-commands.ts';
 import { type AuctionsAnswer, type OnGamePlaced, type PlacedGame, auctionsAnswer } from './game-change.ts';
+import { moveGame, swapGames } from './move-commands.ts';
 import { presentGame } from './present.ts';
+import { findGameWeeks } from './find-game-weeks.ts';
 import { findGame } from './queries.ts';
 import { requireKnown, requireOpening } from './rights.ts';
 
 /** The calls of games; `onGamePlaced` ends the live auctions of the weeks that a game takes. */
 export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): AreaHandlers<typeof contract.games> {
-  /** Puts a game into its weeks and ends their live auctions, both or neither. */
-  const place = async (
+  /** Puts games into their weeks and ends the live auctions of these, all or nothing. */
+  const placeAll = (
     session: Session,
     answer: AuctionsAnswer,
-    command: (tx: Tx, now: Date) => Promise<PlacedGame>,
-  ) => {
-    const { after } = await inTransaction(db, async (tx, now) => {
-      const placed = await command(tx, now);
-      await onGamePlaced(tx, session, placed, answer, now);
-      return placed;
+    command: (tx: Tx, now: Date) => Promise<readonly PlacedGame[]>,
+  ) =>
+    inTransaction(db, async (tx, now) => {
+      const games = await command(tx, now);
+      for (const placed of games) await onGamePlaced(tx, session, placed, answer, now);
+      return games.map(({ after }) => presentGame(after));
     });
-    return presentGame(after);
-  };
+  const place = async (session: Session, answer: AuctionsAnswer, command: (tx: Tx, now: Date) => Promise<PlacedGame>) =>
+    onlyRow(await placeAll(session, answer, async (tx, now) => [await command(tx, now)]));
   return {
     get: async ({ params, session }) => {
       const viewer = new Viewer(session);
@@ -34,6 +37,7 @@ export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): Are
       requireOpening(viewer, game);
       return presentGame(game);
     },
+    weeks: ({ query, session }) => findGameWeeks(db, session, query),
     add: ({ body, session }) =>
       place(session, auctionsAnswer(body), async (tx, now) => ({
         before: null,
@@ -41,6 +45,15 @@ export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): Are
       })),
     save: ({ params, body, session }) =>
       place(session, auctionsAnswer(body), (tx, now) => saveGame(tx, session, { id: params.id, ...body }, now)),
+    move: ({ params: { id }, body, session }) =>
+      place(session, auctionsAnswer(body), (tx, now) =>
+        moveGame(tx, session, { id, version: body.version, day: body.GameDate }, now),
+      ),
+    swap: ({ body, session }) =>
+      // Each game may ask about auctions of its own, and one answer is for both.
+      placeAll(session, { ...auctionsAnswer(body), seen: undefined }, (tx, now) =>
+        swapGames(tx, session, body.games, now),
+      ),
     confirm: ({ params: { id }, body, session }) =>
       place(session, auctionsAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
     decline: async ({ params: { id }, body: { version, Reason: reason }, session }) => {
@@ -51,6 +64,8 @@ export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): Are
       presentGame(await inTransaction(db, (tx, now) => disputeGame(tx, session, { id, version, reason }, now))),
     settle: async ({ params: { id }, body: { version }, session }) =>
       presentGame(await inTransaction(db, (tx, now) => settleGame(tx, session, { id, version }, now))),
+    undo: ({ params: { id }, body: { version }, session }) =>
+      place(session, 'refuse', (tx, now) => undoGameChange(tx, session, { id, version }, now)),
     restore: ({ params, session }) =>
       place(session, 'refuse', async (tx, now) => ({
         before: null,

@@ -70,7 +70,6 @@ export async function planRequest(
     isSamePair: isSame,
     keptBy: before === null || isSame ? keptBy : null,
     isSameDay: before?.game_date === input.GameDate,
-    schoolName: (id) => schools.get(id)?.name ?? '',
   });
 }
 

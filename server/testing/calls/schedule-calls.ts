@@ -1,3 +1,4 @@
+import { addDays } from '@open-date/shared-api/rules/league/calendar';
 import { sql } from 'kysely';
 import { SEASON, type TestSchool, aConference, aGame, gameBody, weekId } from '../builders.ts';
 import {
@@ -57,6 +58,19 @@ async function anEntered(
 }
 
 type Entered = Awaited<ReturnType<typeof anEntered>>;
+
+const aPair = async (league: CalledLeague, home: TestSchool, away: TestSchool) =>
+  [await aSavedGame(league, home, away), await aSavedGame(league, home, away)] as const;
+
+const swapGames = (api: Api, [one, other]: readonly [SavedGame, SavedGame]) =>
+  api.games.swap({
+    body: {
+      games: [
+        { id: one.id, version: 1 },
+        { id: other.id, version: 1 },
+      ],
+    },
+  });
 
 const getGame = (api: Api, { id }: SavedGame) => api.games.get({ params: { id } });
 const addGame = (api: Api, body: Awaited<ReturnType<typeof gameBody>>) => api.games.add({ body });
@@ -153,6 +167,30 @@ export const gameCalls = {
     ),
   ],
   'games.save': onGames((api, { id, body }) => api.games.save({ params: { id }, body })),
+  'games.weeks': onGames((api, { id, body: { SchoolIdHome, SchoolIdAway } }) =>
+    api.games.weeks({ query: { SchoolIdHome, SchoolIdAway, Year: SEASON, GameId: id } }),
+  ),
+  'games.move': onGames((api, { id, body: { GameDate } }) =>
+    api.games.move({ params: { id }, body: { GameDate: addDays(GameDate, -1), version: 1 } }),
+  ),
+  'games.swap': [
+    ...withSchools(EDITED, aPair, swapGames),
+    about(
+      'an own game and a foreign private one',
+      { allowed: chief, hidden: [...editors, ...commissioners] },
+      async (league) =>
+        [
+          await aSavedGame(league, league.own, league.foreign),
+          await aSavedGame(league, league.foreign, league.stranger, 3),
+        ] as const,
+      swapGames,
+    ),
+  ],
+  'games.undo': onGames((api, { id, body: { GameDate } }) =>
+    api.games
+      .move({ params: { id }, body: { GameDate: addDays(GameDate, -1), version: 1 } })
+      .then(({ Version: version }) => api.games.undo({ params: { id }, body: { version } })),
+  ),
   'games.remove': onGames((api, { id }) => api.games.remove({ params: { id } })),
   'games.restore': [
     ...withSchools(EDITED, (_league, home, away) => [home, away] as const, restoreOwnDeletion),

@@ -93,6 +93,19 @@ export const TakeLastGame = inputFlag
     '1 takes the last free game of a season with more than one live auction; without it such a game is refused with season.last-game.',
   );
 
+/** One week of a season as a place for a game of two schools. */
+const GameWeek = z.object({
+  Year: integer,
+  Week: integer,
+  SaturdayDate: date,
+  /** Why the game cannot be played in that week, for people; null when it can. */
+  Obstacle: text.nullable(),
+});
+export type GameWeek = z.infer<typeof GameWeek>;
+
+/** One of two games that exchange their days. */
+const SwappedGame = z.strictObject({ id, version });
+
 /** The version of the game that the user confirms, declines or disputes; refused if the game has changed since. */
 const GameVersion = z.strictObject({ version });
 
@@ -138,6 +151,63 @@ export const games = {
     params: z.object({ id }),
     body: GameInput.extend({ version, EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
+    errors: [
+      'forbidden',
+      'not-found',
+      'game.invalid',
+      'week.taken',
+      'week.flagged',
+      'stale',
+      'season.last-game',
+      'auction.live',
+      'auction.state',
+    ],
+  }),
+  weeks: endpoint({
+    method: 'GET',
+    path: '/api/v1/games/weeks',
+    summary:
+      'The weeks of a season with what keeps a game of two schools out of each; games that the user may not see are not counted.',
+    permission: 'schedule-editors',
+    objectRule: 'edited-schedule',
+    query: z.object({
+      SchoolIdHome: id,
+      SchoolIdAway: id,
+      Year: year,
+      GameId: id.optional().describe('The game that moves; its own week is free.'),
+    }),
+    answer: z.array(GameWeek),
+    errors: ['forbidden', 'not-found'],
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/api/v1/games/:id/move',
+    summary: 'Moves a game to another day, in its week or another one; everything else of the game stays.',
+    permission: 'schedule-editors',
+    objectRule: 'edited-schedule',
+    params: z.object({ id }),
+    body: z.strictObject({ GameDate: inputDate, version, EndAuctions, SeenAuctions, TakeLastGame }),
+    answer: Game,
+    errors: [
+      'forbidden',
+      'not-found',
+      'game.invalid',
+      'week.taken',
+      'week.flagged',
+      'stale',
+      'season.last-game',
+      'auction.live',
+      'auction.state',
+    ],
+  }),
+  swap: endpoint({
+    method: 'POST',
+    path: '/api/v1/games/swap',
+    summary: 'Two games exchange their days, both or neither.',
+    permission: 'schedule-editors',
+    objectRule: 'edited-schedule',
+    body: z.strictObject({ games: z.tuple([SwappedGame, SwappedGame]), EndAuctions, SeenAuctions, TakeLastGame }),
+    answer: z.array(Game),
     errors: [
       'forbidden',
       'not-found',
@@ -206,6 +276,17 @@ export const games = {
     body: GameVersion,
     answer: Game,
     errors: ['forbidden', 'not-found', 'stale'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/games/:id/undo',
+    summary: "Undoes the user's own last change of a game within a day, unless the game has changed since.",
+    permission: 'schedule-editors',
+    objectRule: 'edited-schedule',
+    params: z.object({ id }),
+    body: GameVersion,
+    answer: Game,
+    errors: ['forbidden', 'not-found', 'game.invalid', 'week.taken', 'week.flagged', 'stale', 'auction.state'],
   }),
   restore: endpoint({
     method: 'POST',

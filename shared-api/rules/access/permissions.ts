@@ -98,6 +98,28 @@ export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDa
   return canEditWeek(actor, game.home, saturday, today) || canEditWeek(actor, game.away, saturday, today);
 }
 
+/** A game as one of its two schedules shows it. */
+export interface ScheduledGame {
+  readonly school: SchoolInSeason;
+  readonly pending: Pending;
+  readonly isConferenceGame: boolean;
+  readonly saturday: CalendarDate;
+}
+
+/** Whether a schedule offers to move one of its games; the server knows both schools and decides (A098, A103). */
+export function canMoveGame(
+  actor: Actor,
+  { school, pending, isConferenceGame, saturday }: ScheduledGame,
+  today: CalendarDate,
+): boolean {
+  const privacy = {
+    scheduleState: null,
+    visibleTo: [],
+    privateConferenceId: isConferenceGame ? school.conferenceId : null,
+  };
+  return canEditGame(actor, { home: school, away: school, pending, ...privacy }, saturday, today);
+}
+
 /**
  * Whether the actor may create, change and release a conference's private games: its commissioner, or an
  * administrator without the associate flag.

@@ -1,5 +1,5 @@
 import type { DeletedGame } from '../../games/deleted-games.ts';
-import type { LoggedGameValues } from '../../games/record-game-change.ts';
+import type { LoggedGameValues } from '../../games/game-change.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
 import { UNDO, type Undo } from '../effects/undo.ts';
