@@ -112,6 +112,24 @@ export const cellStyle = css`
     outline: 2px dotted var(--od-accent-solid);
     outline-offset: -2px;
   }
+  td[data-movable] {
+    cursor: grab;
+  }
+  td[data-picked] .in {
+    outline: 2px solid var(--od-accent-solid);
+    outline-offset: -4px;
+  }
+  td[data-drop='free'] .in,
+  td[data-drop='swap'] .in {
+    outline: 2px dashed var(--od-accent-solid);
+    outline-offset: -4px;
+  }
+  td[data-drop='taken'] {
+    cursor: not-allowed;
+  }
+  td[data-drop='taken'] .in {
+    background: repeating-linear-gradient(135deg, var(--od-blocked-hatch) 0 4px, transparent 4px 9px);
+  }
   td[data-kind]:focus-visible {
     outline: var(--od-stroke-ring) solid var(--od-focus-ring);
     outline-offset: -2px;

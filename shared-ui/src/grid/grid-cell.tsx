@@ -38,6 +38,8 @@ export const GridCellView = memo(
         data-pending={cell.pending || undefined}
         data-comment={flag(Boolean(cell.comment))}
         data-clickable={flag(cell.isClickable)}
+        data-movable={flag(cell.isMovable)}
+        draggable={cell.isMovable}
         data-game={cell.gameKey}
         data-state={cell.state}
         aria-busy={cell.state === 'saving' || undefined}

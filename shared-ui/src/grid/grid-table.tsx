@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEventHandler,
-  type KeyboardEventHandler,
-  type MouseEvent,
-  type MouseEventHandler,
-  type Ref,
-  useMemo,
-} from 'react';
+import { type CSSProperties, type DOMAttributes, type MouseEvent, type Ref, useMemo } from 'react';
 import { columnGroups } from './column-groups.ts';
 import { hasLineHead, RAIL } from './column-width.ts';
 import { GridHead } from './grid-head.tsx';
@@ -27,10 +19,12 @@ interface GridTableProps {
   readonly isNarrow: boolean;
   readonly room: number;
   readonly width: number;
-  readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
-  readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
-  readonly onFocus?: FocusEventHandler<HTMLElement> | undefined;
-  readonly onBlur?: FocusEventHandler<HTMLElement> | undefined;
+  readonly handlers?:
+    | Pick<
+        DOMAttributes<HTMLElement>,
+        'onClick' | 'onKeyDown' | 'onFocus' | 'onBlur' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd'
+      >
+    | undefined;
 }
 
 type HeadsProps = Pick<GridTableProps, 'visible' | 'corner' | 'layout' | 'isCompare'>;
@@ -113,11 +107,9 @@ export function GridTable(props: GridTableProps) {
       data-narrow={isNarrow ? '' : undefined}
       data-windowed={isWindowed ? '' : undefined}
       style={style}
-      onClick={props.onClick}
-      onKeyDown={props.onKeyDown}
-      onFocus={props.onFocus}
-      onBlur={props.onBlur}
       onMouseOver={showTooltip}
+      onFocus={props.handlers?.onFocus}
+      {...props.handlers}
     >
       <Columns visible={visible} />
       <Heads visible={visible} corner={corner} layout={layout} isCompare={isCompare && hasLineHead(width)} />

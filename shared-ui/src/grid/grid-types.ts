@@ -58,6 +58,8 @@ export interface GridCell {
   readonly comment?: string | undefined;
   /** A press or Enter calls `onOpen`. */
   readonly isClickable?: boolean | undefined;
+  /** The game can be moved to another week of its column (`GridMoves`). */
+  readonly isMovable?: boolean | undefined;
   /** The same key in both schools' cells of a game; focus on one cell rings the other. */
   readonly gameKey?: string | undefined;
   readonly state?: 'saving' | 'failed' | undefined;
@@ -132,6 +134,16 @@ export type GridRow = GridWeekRow | GridLabelRow;
 export interface GridPlace {
   readonly columnId: string;
   readonly rowId: string;
+}
+
+/** Moves games between the weeks of a column. */
+export interface GridMoves {
+  /** The game of a cell in words, such as "Akron at Toledo, Sat Sep 11, 2027". */
+  readonly nameOf: (from: GridPlace) => string;
+  /** What keeps a picked-up game out of each row of its column, null where nothing does; undefined when that is unknown. */
+  readonly findObstacles: (from: GridPlace) => Promise<ReadonlyMap<string, string | null> | undefined>;
+  /** Called when a game is dropped in another row of its column; a game there changes places with it. */
+  readonly onDrop: (from: GridPlace, to: GridPlace) => void;
 }
 
 export interface GridScroll {

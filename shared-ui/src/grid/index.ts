@@ -9,6 +9,7 @@ export type {
   GridMark,
   GridName,
   GridPending,
+  GridMoves,
   GridPlace,
   GridRail,
   GridRow,

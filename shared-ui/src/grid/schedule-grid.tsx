@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import { useMobile } from '../theme/use-mobile.ts';
 import { findShortcut } from '../shortcuts/find-shortcut.ts';
@@ -6,9 +14,10 @@ import { GRID_KEYS } from '../shortcuts/shortcuts.ts';
 import { isNarrow, nameRoom } from './column-width.ts';
 import { GridScroller } from './grid-frame.tsx';
 import { GridTable } from './grid-table.tsx';
-import type { GridCell, GridColumn, GridLayout, GridPlace, GridRow, GridScroll } from './grid-types.ts';
+import type { GridCell, GridColumn, GridLayout, GridMoves, GridPlace, GridRow, GridScroll } from './grid-types.ts';
 import { useColumnWidth } from './use-column-width.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { cellOf, useGridMoves } from './use-grid-moves.ts';
 import { useInView } from './use-in-view.ts';
 import { useKeptColumn } from './use-kept-column.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
@@ -29,6 +38,8 @@ export interface ScheduleGridProps {
   readonly onOpen?: ((cell: GridCell, place: GridPlace) => void) | undefined;
   /** Called for a press on "Comments" in a head. */
   readonly onComments?: ((columnId: string) => void) | undefined;
+  /** Omit it where no game can be moved. */
+  readonly moves?: GridMoves | undefined;
   /** Comparisons: columns of at most 240 px and heads in one line. */
   readonly isCompare?: boolean | undefined;
   /** Team schedules: an index of seasons at the right from 1280 px on, and tabs in Full on phones. */
@@ -59,6 +70,25 @@ const Frame = styled.div`
   }
 `;
 
+const MoveStatus = styled.output`
+  grid-area: 2 / 1;
+  place-self: start center;
+  z-index: var(--od-z-toolbar);
+  max-width: calc(100% - 2 * var(--od-space-6));
+  margin: var(--od-space-3);
+  pointer-events: none;
+  &:not(:empty) {
+    padding: var(--od-space-inner) var(--od-space-6);
+    border: 1px solid var(--od-border-default);
+    border-radius: var(--od-radius-card);
+    background: var(--od-bg-raised);
+    box-shadow: var(--od-shadow-popover);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
 /** The schedule grid: weeks as rows, schools or seasons as columns. */
 export function ScheduleGrid(props: ScheduleGridProps) {
   const {
@@ -70,6 +100,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     corner,
     onOpen,
     onComments,
+    moves,
     isCompare = false,
     hasYearIndex = false,
     initialScroll,
@@ -107,12 +138,18 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     first.current = undefined;
   }, [columns, showColumn, isMeasured, scroller]);
 
-  const open = (target: EventTarget) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('td[data-clickable]') : null;
+  const placeOf = (element: HTMLElement | null): GridPlace | null => {
     const [column = '', row = ''] = (element?.dataset['at'] ?? '').split(':');
-    const place = { columnId: columns[Number(column)]?.id, rowId: weeks[Number(row)]?.id };
-    if (!element || place.columnId === undefined || place.rowId === undefined) return false;
-    onOpen?.(cell(place.columnId, place.rowId), { columnId: place.columnId, rowId: place.rowId });
+    const columnId = columns[Number(column)]?.id;
+    const rowId = weeks[Number(row)]?.id;
+    return element === null || columnId === undefined || rowId === undefined ? null : { columnId, rowId };
+  };
+  const { status, describe, handleKey, dragHandlers } = useGridMoves({ table, moves, placeOf });
+  const open = (target: EventTarget) => {
+    const element = cellOf(target);
+    const place = element?.dataset['clickable'] === undefined ? null : placeOf(element);
+    if (!place) return false;
+    onOpen?.(cell(place.columnId, place.rowId), place);
     return true;
   };
   const handleClick = (event: MouseEvent<HTMLElement>) => {
@@ -122,7 +159,15 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (comments) onComments?.(comments.dataset['comments'] ?? '');
     else open(event.target);
   };
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    keys.handleFocus(event);
+    describe(cellOf(event.target));
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (handleKey(event)) {
+      event.preventDefault();
+      return;
+    }
     const isPress = findShortcut(GRID_KEYS, event) === 'open';
     if (
       isPress &&
@@ -167,13 +212,17 @@ export function ScheduleGrid(props: ScheduleGridProps) {
           isNarrow={isNarrow(width)}
           room={nameRoom(width)}
           width={width}
-          onClick={handleClick}
-          onKeyDown={handleKeyDown}
-          onFocus={keys.handleFocus}
-          onBlur={keys.handleBlur}
+          handlers={{
+            onClick: handleClick,
+            onKeyDown: handleKeyDown,
+            onFocus: handleFocus,
+            onBlur: keys.handleBlur,
+            ...dragHandlers,
+          }}
         />
         <span ref={end} tabIndex={-1} />
       </GridScroller>
+      <MoveStatus>{status}</MoveStatus>
       {hasYearIndex && !isMobile ? <YearIndex columns={columns} inView={inView} onChoose={showColumn} /> : null}
     </Frame>
   );

@@ -59,6 +59,7 @@ function destination(shortcut: GridShortcut, from: CellPosition, last: CellPosit
     case 'lastCell':
       return last;
     case 'open':
+    case 'move':
     case 'leave':
     case null:
       return null;

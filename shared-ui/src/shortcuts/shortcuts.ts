@@ -54,6 +54,7 @@ export const GRID_KEYS = {
     { name: 'pageUp', keys: ['PageUp'], does: 'Move by four weeks' },
     { name: 'pageDown', keys: ['PageDown'], does: 'Move by four weeks' },
     { name: 'open', keys: ['Enter', ' '], does: 'Open the week' },
+    { name: 'move', keys: ['m'], does: 'Pick up a game to move it; Enter drops it, Esc cancels' },
     { name: 'leave', keys: ['Escape'], does: 'Leave the grid' },
   ],
 } as const satisfies ShortcutGroup;

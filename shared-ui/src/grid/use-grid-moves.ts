@@ -1,0 +1,137 @@
+import { type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { findShortcut } from '../shortcuts/find-shortcut.ts';
+import { GRID_KEYS } from '../shortcuts/shortcuts.ts';
+import type { GridMoves, GridPlace } from './grid-types.ts';
+
+interface GridMovesOptions {
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly moves: GridMoves | undefined;
+  /** The column and row of a cell; null for what is no cell. */
+  readonly placeOf: (cell: HTMLElement | null) => GridPlace | null;
+}
+
+/** The game that is being moved. */
+interface Carried {
+  readonly cell: HTMLElement;
+  readonly from: GridPlace;
+}
+
+const HINT = 'Choose a week: arrow keys and Enter, or drop it there. Esc cancels.';
+
+export const cellOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('td[data-at]') : null;
+
+const columnOf = (cell: HTMLElement) => (cell.dataset['at'] ?? '').split(':')[0];
+
+/**
+ * Moves games between the weeks of a column, by drag or with M, arrow keys and Enter. It marks the cells on the elements
+ * directly, like the keyboard of the grid, so that a drag renders nothing.
+ */
+export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
+  const carried = useRef<Carried | null>(null);
+  const [status, setStatus] = useState('');
+
+  const columnCells = ({ cell }: Carried) => [
+    ...(table.current?.querySelectorAll<HTMLElement>(`td[data-at^='${columnOf(cell)}:']`) ?? []),
+  ];
+
+  const markTargets = (mine: Carried, obstacles: ReadonlyMap<string, string | null>) => {
+    for (const cell of columnCells(mine)) {
+      const obstacle = obstacles.get(placeOf(cell)?.rowId ?? '');
+      if (obstacle === undefined || cell === mine.cell) continue;
+      const isSwap = cell.dataset['movable'] !== undefined;
+      cell.dataset['drop'] = obstacle === null ? 'free' : isSwap ? 'swap' : 'taken';
+      if (obstacle !== null && !isSwap) cell.dataset['obstacle'] = obstacle;
+    }
+  };
+
+  const markWhenKnown = async (mine: Carried, finding: ReturnType<GridMoves['findObstacles']>) => {
+    const obstacles = await finding;
+    if (carried.current === mine && obstacles) markTargets(mine, obstacles);
+  };
+
+  const cancel = () => {
+    const mine = carried.current;
+    if (!mine) return;
+    carried.current = null;
+    setStatus('');
+    delete mine.cell.dataset['picked'];
+    for (const cell of columnCells(mine)) {
+      delete cell.dataset['drop'];
+      delete cell.dataset['obstacle'];
+    }
+  };
+
+  const pickUp = (cell: HTMLElement | null): boolean => {
+    const from = cell?.dataset['movable'] === undefined ? null : placeOf(cell);
+    if (!moves || !cell || !from) return false;
+    cancel();
+    const mine = { cell, from };
+    carried.current = mine;
+    cell.dataset['picked'] = '';
+    setStatus(`Moving ${moves.nameOf(from)}. ${HINT}`);
+    void markWhenKnown(mine, moves.findObstacles(from));
+    return true;
+  };
+
+  /** Says what dropping the game in a cell would do. */
+  const describe = (cell: HTMLElement | null) => {
+    const mine = carried.current;
+    if (!mine || !cell || !moves) return;
+    const words = { free: 'Enter or drop moves the game here.', swap: 'Enter or drop swaps both games.', taken: '' };
+    const drop = cell.dataset['drop'];
+    const told = cell.dataset['obstacle'] ?? (drop === 'free' || drop === 'swap' ? words[drop] : HINT);
+    setStatus(`Moving ${moves.nameOf(mine.from)}. ${told}`);
+  };
+
+  const canDrop = (cell: HTMLElement | null): cell is HTMLElement => {
+    const mine = carried.current;
+    return mine !== null && cell !== null && columnOf(cell) === columnOf(mine.cell) && cell.dataset['drop'] !== 'taken';
+  };
+
+  const drop = (cell: HTMLElement | null) => {
+    const mine = carried.current;
+    if (!mine || !canDrop(cell)) return;
+    const to = placeOf(cell);
+    cancel();
+    if (to && cell !== mine.cell) moves?.onDrop(mine.from, to);
+  };
+
+  /** Returns whether the key was one of moving. */
+  const handleKey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const shortcut = findShortcut(GRID_KEYS, event);
+    const cell = cellOf(event.target);
+    if (shortcut === 'move') return pickUp(cell);
+    if (carried.current === null || (shortcut !== 'open' && shortcut !== 'leave')) return false;
+    if (shortcut === 'leave') cancel();
+    else drop(cell);
+    return true;
+  };
+
+  return {
+    status,
+    describe,
+    handleKey,
+    cancel,
+    dragHandlers: moves && {
+      onDragStart: (event: DragEvent<HTMLElement>) => {
+        const cell = cellOf(event.target);
+        if (!pickUp(cell)) return;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', cell?.querySelector('.vh')?.textContent ?? '');
+      },
+      onDragOver: (event: DragEvent<HTMLElement>) => {
+        const cell = cellOf(event.target);
+        describe(cell);
+        if (!canDrop(cell)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        event.preventDefault();
+        drop(cellOf(event.target));
+      },
+      onDragEnd: cancel,
+    },
+  };
+}
