@@ -27,6 +27,6 @@ export async function editWeek(button: 'Add game' | 'Edit game' | 'Edit week', o
 
 /** Picks the opponent by typing its name. */
 export async function pickOpponent(user: Awaited<ReturnType<typeof openWeek>>['user'], name: string): Promise<void> {
-  await user.type(screen.getByRole('combobox'), name);
+  await user.type(screen.getByRole('combobox', { name: /team$/ }), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }

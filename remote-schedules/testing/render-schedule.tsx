@@ -4,7 +4,17 @@ import type { ScreenOptions } from '@open-date/shared-host/testing';
 import { screen } from '@testing-library/react';
 import { answerCall, RefusedCall } from '@open-date/shared-api/testing/answer-call';
 import { TeamSchedulePage } from '../src/team-schedule/TeamSchedulePage.tsx';
-import { AKRON, aSchoolSchedules, aSchoolWeek, aSchoolYear, aWeekCell, PENN_STATE, TOLEDO, WANTS } from './builders.ts';
+import {
+  AKRON,
+  aSchoolSchedules,
+  aSchoolWeek,
+  aSchoolYear,
+  aWeekCell,
+  PENN_STATE,
+  saturday,
+  TOLEDO,
+  WANTS,
+} from './builders.ts';
 import { renderScreen } from './render-screen.tsx';
 
 export interface ScheduleOptions {
@@ -40,6 +50,7 @@ export function renderSchedule({
   answerCall('reference', 'schools', () => [TOLEDO, PENN_STATE, AKRON]);
   answerCall('reference', 'wants', wants);
   answerSchedules(schools);
+  answerGameWeeks();
   return renderScreen(<TeamSchedulePage />, address, { ...others });
 }
 
@@ -51,6 +62,19 @@ export function answerSchedules(schools: readonly SchoolSchedule[]): void {
     if (!school) throw new RefusedCall('not-found', 'Not found.');
     return school;
   });
+}
+
+/** Answers the weeks of the season 2027 as places for a game; `obstacles` has what is in the way, by week. */
+export function answerGameWeeks(obstacles: Readonly<Record<number, string>> = {}): void {
+  const weeks = Array.from({ length: 16 }, (_, index) => index + 1);
+  answerCall('games', 'weeks', () =>
+    weeks.map((Week) => ({
+      Year: 2027,
+      Week,
+      SaturdayDate: saturday(2027, Week),
+      Obstacle: obstacles[Week] ?? null,
+    })),
+  );
 }
 
 /** Answers the permissions for the first week of Toledo's first season. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AKRON, aGame, TOLEDO } from '../../testing/builders.ts';
-import { editWeek, pickOpponent } from '../../testing/open-week.tsx';
-import { toledoWith } from '../../testing/render-schedule.tsx';
+import { editWeek, openWeek, pickOpponent } from '../../testing/open-week.tsx';
+import { answerGameWeeks, toledoWith } from '../../testing/render-schedule.tsx';
 import { answerCall } from '@open-date/shared-api/testing/answer-call';
 
 const ADMIN = { RoleId: 1, SchoolId: null } as const;
@@ -64,8 +64,6 @@ describe('editing a game', () => {
         SchoolIdHome: 3,
         SchoolIdAway: 1,
         GameDate: '2027-09-09',
-        Week: 3,
-        Year: 2027,
         Comments: 'Old and new',
         AltLocation: 'Cleveland, OH',
         Pending: 2,
@@ -85,17 +83,60 @@ describe('editing a game', () => {
     expect(within(await preview('Akron')).getByText(/neutral site, vs Toledo, Cleveland, OH/)).toBeInTheDocument();
   });
 
-  it('the game date stays between the Tuesday and the Monday of its week', async () => {
-    const { user } = await editWeek('Edit game', { school: akronGame() });
+  it('a game moves to another week by its day or its week, which keeps the day of the week [SCH-112]', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame({ GameDate: '2027-09-09', Version: 7 }) });
     const date = screen.getByLabelText('Game date');
-    expect(date).toHaveAttribute('min', '2027-09-07');
-    expect(date).toHaveAttribute('max', '2027-09-13');
+    const weeks = screen.getByRole('combobox', { name: 'Week' });
+    await waitFor(() => expect(date).toHaveAttribute('max', '2027-12-13'));
     await user.clear(date);
-    await user.type(date, '2027-09-20');
+    await user.type(date, '2027-10-01');
+    expect(weeks).toHaveDisplayValue('Week 5, Sat Oct 02, 2027');
+    await user.selectOptions(weeks, 'Week 6, Sat Oct 09, 2027');
+    expect(date).toHaveValue('2027-10-08');
+    expect(weeks).toHaveAccessibleDescription('Moves the game from Thu Sep 09, 2027.');
+    const sent: unknown[] = [];
+    answerCall('games', 'save', ({ body }) => {
+      sent.push(body);
+      return aGame();
+    });
     await user.click(save());
-    await waitFor(() => expect(date).toHaveAccessibleDescription(/The game date is not in the selected week\./));
-    expect(date).toBeInvalid();
+    expect(await screen.findByText('Game moved to Fri Oct 08, 2027.')).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ GameDate: '2027-10-08', version: 7 })]);
+  });
+
+  it('a taken week says why and cannot be chosen, and neither can a day outside the season [SCH-112]', async () => {
+    const { user } = await openWeek({ school: akronGame() });
+    answerGameWeeks({ 4: 'Akron already has a game that week.' });
+    await user.click(await screen.findByRole('button', { name: 'Edit game' }));
+    const date = await screen.findByLabelText('Game date');
+    const taken = 'Week 3, Sat Sep 18, 2027: Akron already has a game that week.';
+    await waitFor(() => expect(screen.getByRole('option', { name: taken })).toBeDisabled());
+    for (const [day, reason] of [
+      ['2027-09-20', /Akron already has a game that week\./],
+      ['2027-03-01', /The game date is not in a week of the season\./],
+    ] as const) {
+      await user.clear(date);
+      await user.type(date, day);
+      await user.click(save());
+      await waitFor(() => expect(date).toHaveAccessibleDescription(reason));
+      expect(date).toBeInvalid();
+    }
     expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('a change of a game can be undone from its message [SCH-111]', async () => {
+    const { user } = await editWeek('Edit game', { school: akronGame({ id: 77, Version: 7 }) });
+    answerCall('games', 'save', () => aGame({ id: 77, Version: 8 }));
+    const undone: unknown[] = [];
+    answerCall('games', 'undo', ({ params, body }) => {
+      undone.push([params['id'], body]);
+      return aGame();
+    });
+    await user.type(screen.getByLabelText('Comments'), 'x');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Change undone.')).toBeVisible();
+    expect(undone).toEqual([['77', { version: 8 }]]);
   });
 
   it('only members of one conference can play a conference game [SCH-052]', async () => {

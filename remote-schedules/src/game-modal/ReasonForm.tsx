@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { CommentsField } from '../comments/CommentsField.tsx';
 import { ProblemBar } from './ProblemBar.tsx';
 import { type Reason, useWeekDialog } from './week-dialog.ts';
-import { gameTitle } from './week-facts.ts';
+import { gameTitle } from '../week-cell/game-words.ts';
 
 function explain(kind: Reason['kind'], { Cell }: SchoolWeekDetail): string {
   if (kind === 'dispute')

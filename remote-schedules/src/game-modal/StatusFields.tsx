@@ -1,10 +1,10 @@
 import { errorText, faultReference } from '@open-date/shared-api/client';
-import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import type { Pending } from '@open-date/shared-api/rules/constants';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { Checkbox, LoadFailed, RadioGroup, type RadioOption, Stack, textStyle } from '@open-date/shared-ui';
 import { styled } from 'styled-components';
 import { useEdit } from './week-dialog.ts';
-import { isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
+import { asksOtherSchool, isConferenceGame, pendingChoices, savedPending } from './week-form.ts';
 
 const Legend = styled.span`
   ${textStyle('label')}
@@ -24,22 +24,15 @@ const toOption = (pending: Pending): RadioOption<string> => ({
   help: HELP[pending],
 });
 
-const WAITING: RadioOption<string> = {
-  value: '1',
-  label: 'Waiting for the other school',
-  help: 'Its editors confirm or decline',
-};
-
-/** The pending states that the viewer may choose; hidden when there is only one. */
+/** The pending states that the viewer may choose; none where the button decides (A262). */
 export function StatusFields() {
   const { draft, form } = useEdit();
   const choices = pendingChoices(draft);
-  if (choices.length < 2) return null;
-  const asksOther = draft.base.Actions.pendingOptions.includes(PENDING.open);
+  if (choices.length < 2 || asksOtherSchool(draft)) return null;
   return (
     <RadioGroup
       label="Status"
-      options={choices.map((choice) => (choice === PENDING.open && asksOther ? WAITING : toOption(choice)))}
+      options={choices.map(toOption)}
       value={String(savedPending(draft))}
       onValueChange={(value) => {
         const chosen = choices.find((choice) => String(choice) === value);

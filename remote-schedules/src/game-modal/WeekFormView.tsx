@@ -1,15 +1,17 @@
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
-import { Button, Icon, LabelHeading, Stack, Text } from '@open-date/shared-ui';
+import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
+import { Button, type ButtonProps, Icon, LabelHeading, Stack, Text } from '@open-date/shared-ui';
 import { FootSpace } from '@open-date/shared-ui/dialog';
 import { SegmentedControl } from '@open-date/shared-ui/segmented';
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { GameFields } from './GameFields.tsx';
 import { PreferenceFields } from './PreferenceFields.tsx';
 import { ProblemBar } from './ProblemBar.tsx';
 import { kindOptions, offeredActions } from './offered-actions.ts';
 import { useEdit, useWeekDialog } from './week-dialog.ts';
+import { asksOtherSchool, canSave } from './week-form.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 const Panes = styled.form`
@@ -65,20 +67,45 @@ export function WeekFormView() {
   );
 }
 
-/** The submit button of a week's form. */
-export function SaveButton() {
+interface SubmitProps extends Pick<ButtonProps, 'variant'> {
+  /** The state with which the game is saved; omitted where the form decides. */
+  readonly pending?: Pending;
+  readonly children: ReactNode;
+}
+
+function Submit({ pending, variant, children }: SubmitProps) {
   const { formId, requests } = useWeekDialog();
-  const { draft, canSave } = useEdit();
+  const { draft, form } = useEdit();
+  const values = pending === undefined ? draft.values : { ...draft.values, pending };
+  const isChosen = values.pending === draft.values.pending;
   return (
     <Button
       type="submit"
       form={formId}
-      variant="primary"
-      disabled={!canSave || requests.isDeleting}
-      isLoading={requests.isSaving}
+      variant={variant}
+      disabled={!canSave({ ...draft, values }) || requests.isDeleting || (requests.isSaving && !isChosen)}
+      isLoading={requests.isSaving && isChosen}
+      onClick={() => form.setValue('pending', values.pending)}
     >
-      {draft.values.kind === 'game' ? 'Save game' : 'Save week'}
+      {children}
     </Button>
+  );
+}
+
+/** The submit button of a week's form; school editors propose a game or save it as final (A262). */
+export function SaveButton() {
+  const { draft, opponent } = useEdit();
+  if (draft.values.kind !== 'game') return <Submit variant="primary">Save week</Submit>;
+  if (!asksOtherSchool(draft)) return <Submit variant="primary">Save game</Submit>;
+  const isProposal = draft.base.Cell.GameData?.Pending === PENDING.open;
+  const proposal = opponent ? `Propose to ${opponent.name}` : 'Propose';
+  return (
+    <>
+      <Submit pending={PENDING.none}>{isProposal ? 'Save as final' : 'Save game'}</Submit>
+      <Submit pending={PENDING.open} variant="primary">
+        {isProposal ? 'Save proposal' : proposal}
+      </Submit>
+    </>
   );
 }
 

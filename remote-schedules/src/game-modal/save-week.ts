@@ -1,5 +1,5 @@
 import { api } from '@open-date/shared-api/client';
-import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
+import type { Game, SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import type { useEndingAuctions } from '@open-date/shared-host';
 import { isConferenceGame, isGameSaved, isSame, savedPending, type WeekDraft, type WeekForm } from './week-form.ts';
@@ -19,8 +19,6 @@ export function gameBody(draft: WeekDraft): GameBody | null {
     SchoolIdHome: values.isHome ? base.School.ID : values.opponentId,
     SchoolIdAway: values.isHome ? values.opponentId : base.School.ID,
     GameDate: values.gameDate,
-    Week: base.Cell.Week,
-    Year: base.Cell.Year,
     Comments: values.comments,
     AltLocation: values.altLocation.trim(),
     Pending: savedPending(draft),
@@ -67,24 +65,38 @@ async function saveWeekComments({ base, saved, values }: WeekDraft): Promise<voi
   await api.schoolWeeks.save({ params, body: { Comments: values.weekComments, version: Version } });
 }
 
-/** Saves the form as a game with its week's comments, or as preferences of the week, which it returns. */
+/** Gives a week back the preferences that it had before a save, unless somebody has changed it since. */
+export function restoreWeek({ saved }: WeekDraft, { Cell, Version }: SchoolWeekDetail): Promise<SchoolWeekDetail> {
+  const { wants, weekComments } = saved;
+  const body = { ...weekFlags(saved), Wants: [...wants], Comments: weekComments, version: Version };
+  return api.schoolWeeks.save({ params: { id: Cell.id }, body });
+}
+
+/** What a save has left: the game, or the preferences of the week. */
+interface SavedWeek {
+  readonly game?: Game;
+  readonly week?: SchoolWeekDetail;
+}
+
+/** Saves the form as a game with its week's comments, or as preferences of the week. */
 export async function saveWeek(
   draft: WeekDraft,
   endingAuctions: ReturnType<typeof useEndingAuctions>,
-): Promise<SchoolWeekDetail | null> {
+): Promise<SavedWeek> {
   const { base, saved, values } = draft;
-  if (!isGameSaved(draft)) return api.schoolWeeks.save({ params: { id: base.Cell.id }, body: weekBody(draft) });
+  if (!isGameSaved(draft))
+    return { week: await api.schoolWeeks.save({ params: { id: base.Cell.id }, body: weekBody(draft) }) };
   const body = gameBody(draft);
-  const game = base.Cell.GameData;
-  if (!body) return null;
-  await endingAuctions<unknown>((agreement) =>
-    game
-      ? api.games.save({ params: { id: game.id }, body: { ...body, ...agreement, version: game.Version } })
+  const before = base.Cell.GameData;
+  if (!body) return {};
+  const game = await endingAuctions((agreement) =>
+    before
+      ? api.games.save({ params: { id: before.id }, body: { ...body, ...agreement, version: before.Version } })
       : api.games.add({ body: { ...body, ...agreement } }),
   );
   if (values.weekComments !== saved.weekComments)
     await saveWeekComments(draft).catch(() => {
       throw new WeekCommentsError();
     });
-  return null;
+  return { game };
 }

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldNames } from './field-problems.ts';
 import { useOpponent } from './use-opponent.ts';
 import { useWeekRequests } from './use-week-requests.ts';
-import { changeCount, rebase, savedForm, savedPending, weekDraft, type WeekForm } from './week-form.ts';
+import { canSave, changeCount, rebase, savedForm, savedPending, weekDraft, type WeekForm } from './week-form.ts';
 
 const EMPTY: WeekForm = {
   kind: 'open',
@@ -42,22 +42,21 @@ function useWeekForm(schools: readonly School[]) {
   const opponent = useOpponent(base, values.opponentId, schools);
   const draft = base && weekDraft(base, values, opponent?.areMembers);
   const changes = draft ? changeCount(draft) : 0;
-  const canSave = changes > 0 && (values.kind !== 'game' || values.opponentId !== null);
   const restart = (week: SchoolWeekDetail | null, first: WeekForm) => {
     setBase(week);
     form.reset(first);
   };
-  return { form, draft, opponent, changes, canSave, restart };
+  return { form, draft, opponent, changes, restart };
 }
 
 /** The edit mode of a week with all changes that its dialog makes; `edit` is null outside that mode. */
 export function useWeekEdit({ weekId, schools, onDone }: WeekEditOptions) {
   const client = useQueryClient();
   const { restart, ...state } = useWeekForm(schools);
-  const { form, draft, canSave } = state;
+  const { form, draft } = state;
   const { formProps, submitWith, refuse } = useFormSubmit(form, {
     names: fieldNames(draft?.values.kind),
-    send: (values) => (draft && canSave ? requests.save({ ...draft, values }) : undefined),
+    send: (values) => (draft && canSave({ ...draft, values }) ? requests.save({ ...draft, values }) : undefined),
   });
   const { fail, setProblem, ...requests } = useWeekRequests({ refuse, onDone });
   const dismissProblem = () => setProblem(null);

@@ -1,53 +1,27 @@
-import { api, errorText } from '@open-date/shared-api/client';
-import type { Game } from '@open-date/shared-api/contract';
-import { callKey, schoolWeekQuery } from '@open-date/shared-api/queries';
-import { MESSAGES, scheduleStarted } from '@open-date/shared-api/rules/messages';
+import { api } from '@open-date/shared-api/client';
+import type { Game, SchoolWeekDetail } from '@open-date/shared-api/contract';
+import { schoolWeekQuery } from '@open-date/shared-api/queries';
+import { gameMoved, MESSAGES, scheduleStarted } from '@open-date/shared-api/rules/messages';
+import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { AuctionsKeptError, type ToastAction, useConfirm, useEndingAuctions, useNotify } from '@open-date/shared-host';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
+import { useUndo } from '../game-moves/use-undo.ts';
+import { refreshGame, schoolsOf } from '../schedule-source/refresh-schedules.ts';
 import { describeProblem, type Problem } from './field-problems.ts';
-import { saveWeek } from './save-week.ts';
-import { gameInWords, gameTitle } from './week-facts.ts';
-import { isConferenceGame, isGameSaved, showsUnreleased, type WeekDraft } from './week-form.ts';
+import { restoreWeek, saveWeek } from './save-week.ts';
+import { gameTitle } from '../week-cell/game-words.ts';
+import { isConferenceGame, isGameSaved, isMoved, showsUnreleased, type WeekDraft } from './week-form.ts';
 
 /** One change of a week or its game. */
 interface WeekRequest {
   readonly kind: 'save' | 'delete' | 'consent';
-  readonly send: () => Promise<unknown>;
-  /** The toasts of a success; the first one carries `undo`. */
+  /** Makes the call; returns how to undo it, where that is possible. */
+  readonly send: () => Promise<ToastAction | undefined>;
+  /** The toasts of a success; the first one carries the Undo. */
   readonly success: readonly string[];
-  readonly undo?: ToastAction;
   /** The schools whose schedules change. */
   readonly schoolIds: readonly (number | null)[];
-}
-
-/** Reloads the data that a game changes: the schedules of its schools and the season's games. */
-function refreshGame(client: QueryClient, schoolIds: readonly (number | null)[]): void {
-  refreshSchedules(
-    client,
-    schoolIds.filter((id) => id !== null),
-  );
-  void client.invalidateQueries({ queryKey: callKey('schedules', 'scheduledGames') });
-  void client.invalidateQueries({ queryKey: callKey('schoolWeeks', 'get') });
-  void client.invalidateQueries({ queryKey: callKey('matches') });
-}
-
-/** Undoes the removal of a game, also after the dialog has closed. */
-function useUndoRemoval() {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const restore = async ({ id }: Game) => {
-    try {
-      const game = await api.games.restore({ params: { id } });
-      refreshGame(client, [game.SchoolIdHome, game.SchoolIdAway]);
-      notify.success(MESSAGES.gameRestored);
-    } catch (error) {
-      notify.error(errorText(error, MESSAGES.couldNotRestore), error);
-      throw error;
-    }
-  };
-  return (game: Game): ToastAction => ({ label: 'Undo', about: gameInWords(game), onSelect: () => restore(game) });
 }
 
 interface WeekRequestsOptions {
@@ -78,8 +52,8 @@ function useSend({ refuse, onDone }: WeekRequestsOptions) {
     isSending.current = true;
     setProblem(null);
     try {
-      await sending.mutateAsync(request, { onSuccess: onDone });
-      request.success.forEach((text, index) => notify.success(text, index === 0 ? request.undo : undefined));
+      const undo = await sending.mutateAsync(request, { onSuccess: onDone });
+      request.success.forEach((text, index) => notify.success(text, index === 0 ? undo : undefined));
       return null;
     } catch (error) {
       if (!(error instanceof AuctionsKeptError)) fail(error, hadGame);
@@ -98,12 +72,23 @@ const versionOf = ({ id, Version }: Game) => ({ params: { id }, body: { version:
 const startsSchedule = (draft: WeekDraft) =>
   isGameSaved(draft) && draft.base.Actions.startsSchedule === 1 && isConferenceGame(draft);
 
+const ofWeek = ({ School, Cell }: SchoolWeekDetail) => ({
+  about: `${School.SchoolName}, ${scheduleDay(Cell.SaturdayDate)}`,
+  schoolIds: [School.ID],
+});
+
+/** What a successful save says. */
+function successText(draft: WeekDraft): string {
+  if (!isGameSaved(draft)) return MESSAGES.preferencesUpdated;
+  return isMoved(draft) ? gameMoved(scheduleDay(draft.values.gameDate)) : MESSAGES.gameSaved;
+}
+
 /** All changes of a week that its dialog makes: saving, deleting, and a school's consent to a game (A262). */
 export function useWeekRequests(options: WeekRequestsOptions) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const endingAuctions = useEndingAuctions();
-  const undoRemoval = useUndoRemoval();
+  const undo = useUndo();
   const { problem, setProblem, fail, send, kind } = useSend(options);
 
   /** Asks before a conference game is shown to everybody although its schedule is not released (A266). */
@@ -117,14 +102,16 @@ export function useWeekRequests(options: WeekRequestsOptions) {
   const save = async (draft: WeekDraft) => {
     const { base, saved, values } = draft;
     if (!(await mayShow(draft))) return;
-    const success = isGameSaved(draft) ? MESSAGES.gameSaved : MESSAGES.preferencesUpdated;
+    const success = successText(draft);
     const request: WeekRequest = {
       kind: 'save',
       success: startsSchedule(draft) ? [success, scheduleStarted(base.Cell.Year)] : [success],
       schoolIds: [base.School.ID, saved.opponentId, values.opponentId],
       send: async () => {
-        const week = await saveWeek(draft, endingAuctions);
+        const { game, week } = await saveWeek(draft, endingAuctions);
         if (week) client.setQueryData(schoolWeekQuery(base.Cell.id).queryKey, week);
+        if (game) return base.Cell.GameID === null ? undefined : undo.ofChange(game);
+        return week && undo.offer({ ...ofWeek(week), call: () => restoreWeek(draft, week) });
       },
     };
     await send(request, values.kind === 'game' && base.Cell.GameID !== null);
@@ -141,14 +128,22 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     const request: WeekRequest = {
       kind: 'delete',
       success: [MESSAGES.gameDeleted],
-      undo: undoRemoval(game),
-      schoolIds: [game.SchoolIdHome, game.SchoolIdAway],
-      send: () => api.games.remove({ params: { id: game.id }, query: { version: game.Version } }),
+      schoolIds: schoolsOf([game]),
+      send: async () => {
+        await api.games.remove({ params: { id: game.id }, query: { version: game.Version } });
+        return undo.ofRemoval(game);
+      },
     };
     return send(request, true);
   };
-  const answer = (game: Game, request: Pick<WeekRequest, 'send' | 'success' | 'undo'>) =>
-    send({ kind: 'consent', schoolIds: [game.SchoolIdHome, game.SchoolIdAway], ...request }, false);
+  /** Answers a game; `takeBack` undoes that. */
+  const answer = (game: Game, success: string, call: () => Promise<unknown>, takeBack?: ToastAction) => {
+    const sendAnswer = async () => {
+      await call();
+      return takeBack;
+    };
+    return send({ kind: 'consent', schoolIds: schoolsOf([game]), success: [success], send: sendAnswer }, false);
+  };
   return {
     problem,
     setProblem,
@@ -156,32 +151,25 @@ export function useWeekRequests(options: WeekRequestsOptions) {
     save,
     remove,
     confirm: (game: Game) =>
-      answer(game, {
-        success: [MESSAGES.gameConfirmed],
-        send: () =>
-          endingAuctions((agreement) => {
-            const { params, body } = versionOf(game);
-            return api.games.confirm({ params, body: { ...body, ...agreement } });
-          }),
-      }),
+      answer(game, MESSAGES.gameConfirmed, () =>
+        endingAuctions((agreement) => {
+          const { params, body } = versionOf(game);
+          return api.games.confirm({ params, body: { ...body, ...agreement } });
+        }),
+      ),
     decline: (game: Game, reason: string) => {
       const { params, body } = versionOf(game);
       const given = reason === '' ? {} : { Reason: reason };
-      return answer(game, {
-        success: [MESSAGES.gameDeclined],
-        undo: undoRemoval(game),
-        send: () => api.games.decline({ params, body: { ...body, ...given } }),
-      });
+      const call = () => api.games.decline({ params, body: { ...body, ...given } });
+      return answer(game, MESSAGES.gameDeclined, call, undo.ofRemoval(game));
     },
     dispute: (game: Game, reason: string) => {
       const { params, body } = versionOf(game);
-      return answer(game, {
-        success: [MESSAGES.gameDisputed],
-        send: () => api.games.dispute({ params, body: { ...body, Reason: reason } }),
-      });
+      return answer(game, MESSAGES.gameDisputed, () =>
+        api.games.dispute({ params, body: { ...body, Reason: reason } }),
+      );
     },
-    endDispute: (game: Game) =>
-      answer(game, { success: [MESSAGES.disputeEnded], send: () => api.games.settle(versionOf(game)) }),
+    endDispute: (game: Game) => answer(game, MESSAGES.disputeEnded, () => api.games.settle(versionOf(game))),
     isSaving: kind === 'save',
     isDeleting: kind === 'delete',
     isAnswering: kind === 'consent',

@@ -3,6 +3,7 @@ import { businessDate } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING_WORDS } from '@open-date/shared-api/rules/games/pending-words';
 import { scheduleDate, scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { sideName } from '../week-cell/game-school.ts';
+import { gameTitle } from '../week-cell/game-words.ts';
 import { FREE_WORDS, freeKind, wantLabels } from '../week-cell/week-cell.ts';
 
 export interface WeekFact {
@@ -66,14 +67,4 @@ export function disputeFacts(
 /** The title of a week: both schools of its game, or its kind. */
 export function weekTitle(week: SchoolWeek, season: Parameters<typeof freeKind>[1]): string {
   return week.GameData ? gameTitle(week.GameData) : FREE_WORDS[freeKind(week, season)];
-}
-
-/** A game as the offer to take back its removal names it: `Akron at Toledo, Sat Sep 11, 2027`. */
-export function gameInWords(game: Game): string {
-  return `${gameTitle(game)}, ${scheduleDay(game.GameDate)}`;
-}
-
-/** Both schools of a game, as titles name them. */
-export function gameTitle(game: Game): string {
-  return `${game.AwaySchoolName} ${game.AltLocation === '' ? 'at' : 'vs'} ${game.HomeSchoolName}`;
 }

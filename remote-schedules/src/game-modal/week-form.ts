@@ -1,4 +1,5 @@
 import type { SchoolWeekDetail, SchoolWeek } from '@open-date/shared-api/contract';
+import { isInWeek } from '@open-date/shared-api/rules/league/calendar';
 import { PENDING, type Pending } from '@open-date/shared-api/rules/constants';
 
 /** The kind of a week, as chosen at the top of the form. */
@@ -97,6 +98,11 @@ export function savedPending(draft: WeekDraft): Pending {
   return wanted.find((pending) => pending !== null && choices.includes(pending)) ?? PENDING.none;
 }
 
+/** Whether saving moves a game to another week. */
+export function isMoved({ base, saved, values }: WeekDraft): boolean {
+  return saved.kind === 'game' && values.kind === 'game' && !isInWeek(values.gameDate, base.Cell.SaturdayDate);
+}
+
 /** Whether saving shows a conference game to everybody although nobody has released its schedule (A266). */
 export function showsUnreleased(draft: WeekDraft): boolean {
   const { base, values } = draft;
@@ -139,6 +145,15 @@ export function changeCount(draft: WeekDraft): number {
   const isOtherKind = values.kind !== saved.kind && values.kind !== 'game';
   return [isOtherKind, ...changes, values.weekComments !== saved.weekComments].filter(Boolean).length;
 }
+
+/** Whether the form can be saved: something has changed, and a game has an opponent (A105). */
+export function canSave(draft: WeekDraft): boolean {
+  const { kind, opponentId } = draft.values;
+  return changeCount(draft) > 0 && (kind !== 'game' || opponentId !== null);
+}
+
+/** Whether a saved game asks the other school or is final as the viewer chooses, like for school editors (A262). */
+export const asksOtherSchool = ({ base }: WeekDraft): boolean => base.Actions.pendingOptions.includes(PENDING.open);
 
 /** The form over a week that someone else saved: the user's changes win, all other values are theirs. */
 export function rebase({ saved, values }: WeekDraft, theirs: WeekForm): WeekForm {

@@ -104,7 +104,7 @@ function SaveProblem({ error, onReload, onDismiss }: SaveProblemProps) {
 function CommentsEditor({ season, detail, onClose }: CommentsEditorProps) {
   const formId = useId();
   const notify = useNotify();
-  const save = useSeasonSave(season.SchoolID, season.Year);
+  const save = useSeasonSave(season);
   const { before, text, setText, reload } = useCommentsText(season);
   const [theirs, setTheirs] = useState<string | null>(null);
   const isChanged = text !== before;

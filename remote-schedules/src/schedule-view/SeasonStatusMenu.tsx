@@ -54,7 +54,7 @@ interface SeasonStatusMenuProps {
 /** The season status as a menu that forces it; choosing the forced status again unlocks it (A085). */
 export function SeasonStatusMenu({ season, name }: SeasonStatusMenuProps) {
   const { actor } = useSession();
-  const save = useSeasonSave(season.SchoolID, season.Year);
+  const save = useSeasonSave(season);
   const notify = useNotify();
   const { openLoaded } = useModals();
   const isForced = season.SeasonLocked === 1;

@@ -1,5 +1,6 @@
 import { useModals, useToday } from '@open-date/shared-host';
 import { type GridCell, type GridPlace, ScheduleGrid } from '@open-date/shared-ui/grid';
+import { useGameMoves } from '../game-moves/use-game-moves.ts';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import { firstScroll } from './first-scroll.ts';
 import { DIALOGS } from './schedule-dialogs.tsx';
@@ -20,6 +21,7 @@ export function SeasonsGrid({ schedule, label, findSource }: SeasonsGridProps) {
   const { kind, view, seasons, columns, cells, rows } = schedule;
   const today = useToday();
   const { openLoaded } = useModals();
+  const moves = useGameMoves(cells.week);
   const { visit, search, handleScroll } = useScheduleScroll();
   useOpponentsInAddress(seasons, findSource);
   const address = new URLSearchParams(search);
@@ -48,6 +50,7 @@ export function SeasonsGrid({ schedule, label, findSource }: SeasonsGridProps) {
       onScroll={handleScroll}
       onOpen={handleOpen}
       onComments={handleComments}
+      moves={moves}
     />
   );
 }

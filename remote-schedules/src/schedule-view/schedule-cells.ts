@@ -1,5 +1,6 @@
 import type { SchoolSchedules, SchoolYear, SchoolWeek } from '@open-date/shared-api/contract';
 import { type CalendarDate, compareDates } from '@open-date/shared-api/rules/league/calendar';
+import { type Actor, canMoveGame } from '@open-date/shared-api/rules/access/permissions';
 import { SEASON_STATUS } from '@open-date/shared-api/rules/constants';
 import type { GridCell, GridColumn } from '@open-date/shared-ui/grid';
 import { weekCell } from '../week-cell/week-cell.ts';
@@ -32,6 +33,21 @@ export interface WeekContext {
   /** Short labels of the wants by id, in catalog order. */
   readonly wantLabels: ReadonlyMap<number, string>;
   readonly today: CalendarDate;
+  /** Who may move games; nobody on a page without a session. */
+  readonly actor?: Actor;
+}
+
+/** Whether the viewer may move the game of a week. */
+function canMove({ school, season }: SeasonColumn, week: SchoolWeek, { actor, today }: WeekContext): boolean {
+  const game = week.GameData;
+  if (!game || !actor) return false;
+  const inSeason = { schoolId: school.ID, conferenceId: season.ConferenceId };
+  const { Pending: pending, ConferenceGame: flag } = game;
+  return canMoveGame(
+    actor,
+    { school: inSeason, pending, isConferenceGame: flag === 1, saturday: week.SaturdayDate },
+    today,
+  );
 }
 
 const NO_WEEK: GridCell = { kind: 'none', sentence: 'No such week' };
@@ -41,13 +57,17 @@ export function scheduleCells(columns: readonly SeasonColumn[], context: WeekCon
   const weeks = new Map<string, SchoolWeek>();
   const cells = new Map<string, GridCell>();
   const saturdays = new Map<number, Set<CalendarDate>>();
-  for (const { head, school, season } of columns) {
+  for (const column of columns) {
+    const { head, school, season } = column;
     const isSeasonFull = season.SeasonFull !== SEASON_STATUS.available;
     for (const week of season.Schedule) {
       const key = `${head.id}:${week.Week}`;
       saturdays.set(week.Week, (saturdays.get(week.Week) ?? new Set()).add(week.SaturdayDate));
       weeks.set(key, week);
-      cells.set(key, weekCell(week, { ...context, schoolId: school.ID, isSeasonFull }));
+      cells.set(
+        key,
+        weekCell(week, { ...context, schoolId: school.ID, isSeasonFull, canMove: canMove(column, week, context) }),
+      );
     }
   }
   return {

@@ -4,7 +4,7 @@ import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 import { type ScheduleCells, type SeasonColumn, scheduleCells } from './schedule-cells.ts';
 import { headsWithMenus } from './SeasonStatusMenu.tsx';
 import type { ViewChoice } from './view-choice.ts';
-import { useToday } from '@open-date/shared-host';
+import { useSession, useToday } from '@open-date/shared-host';
 import { useWants } from '../wants/use-wants.ts';
 
 /** Seasons beside each other with everything that is needed to draw them. */
@@ -37,8 +37,9 @@ export function useSchedule(
 export function useScheduleCells(columns: readonly SeasonColumn[]): ScheduleCells {
   const today = useToday();
   const { wants } = useWants();
+  const { actor } = useSession();
   return useMemo(() => {
     const wantLabels = new Map((wants ?? []).map(({ id, ShortLabel }) => [id, ShortLabel]));
-    return scheduleCells(columns, { wantLabels, today });
-  }, [columns, wants, today]);
+    return scheduleCells(columns, { wantLabels, today, actor });
+  }, [columns, wants, today, actor]);
 }

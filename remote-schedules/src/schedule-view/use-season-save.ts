@@ -1,9 +1,10 @@
 import { api } from '@open-date/shared-api/client';
-import type { ConferenceSchedule, SchoolSchedules } from '@open-date/shared-api/contract';
+import type { ConferenceSchedule, SchoolSchedules, SchoolYear } from '@open-date/shared-api/contract';
 import { answerKey, callKey } from '@open-date/shared-api/queries';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { useNotify } from '@open-date/shared-host';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUndo } from '../game-moves/use-undo.ts';
 import { refreshSchedules } from '../schedule-source/refresh-schedules.ts';
 
 type SeasonChange = Parameters<typeof api.schedules.saveSeason>[0]['body'];
@@ -34,16 +35,32 @@ function showSaved(client: QueryClient, saved: SavedSeason): void {
   );
 }
 
-/** Saves the forced status or the comments of a season and shows the answer at once, with a message. */
-export function useSeasonSave(schoolId: number, year: number) {
+/** The change that gives a season back what a saved one replaced. */
+function changeBack(season: SchoolYear, change: SeasonChange): SeasonChange {
+  const { SeasonFull, SeasonLocked, SeasonComments } = season;
+  return {
+    ...(change.SeasonFull === undefined ? {} : { SeasonFull, SeasonLocked }),
+    ...(change.SeasonComments === undefined ? {} : { SeasonComments, SeasonCommentsBefore: change.SeasonComments }),
+  };
+}
+
+/** Saves the forced status or the comments of a season and shows the answer at once, with a message and its Undo. */
+export function useSeasonSave(season: SchoolYear) {
   const client = useQueryClient();
   const notify = useNotify();
+  const undo = useUndo();
+  const params = { id: season.SchoolID, year: season.Year };
   return useMutation({
-    mutationFn: (body: SeasonChange) => api.schedules.saveSeason({ params: { id: schoolId, year }, body }),
-    onSuccess: (saved) => {
-      notify.success(MESSAGES.preferencesUpdated);
+    mutationFn: (body: SeasonChange) => api.schedules.saveSeason({ params, body }),
+    onSuccess: (saved, body) => {
+      const call = async () =>
+        showSaved(client, await api.schedules.saveSeason({ params, body: changeBack(season, body) }));
+      notify.success(
+        MESSAGES.preferencesUpdated,
+        undo.offer({ about: `Season ${season.Year}`, schoolIds: [season.SchoolID], call }),
+      );
       showSaved(client, saved);
-      refreshSchedules(client, [schoolId]);
+      refreshSchedules(client, [season.SchoolID]);
     },
   });
 }

@@ -15,6 +15,8 @@ export interface WeekContext {
   readonly today: CalendarDate;
   /** The season is full, also if it still takes conference games, so it has no open dates (A275). */
   readonly isSeasonFull: boolean;
+  /** The viewer may move the game of the week. */
+  readonly canMove?: boolean;
 }
 
 type FreeKind = Exclude<WeekKind, 'game'>;
@@ -106,6 +108,7 @@ export function weekCell(week: SchoolWeek, context: WeekContext): GridCell {
   return {
     ...cell,
     isClickable: week.CellClickable === 1,
+    isMovable: context.canMove || undefined,
     gameKey: week.GameID === null ? undefined : String(week.GameID),
   };
 }
