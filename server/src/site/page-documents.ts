@@ -38,7 +38,8 @@ export interface StaticDocument {
 /** Documents, each rendered and compressed once for all sessions with equal content. */
 export class PageDocuments {
   readonly #settings: SiteSettings;
-  #kept = new Map<string, StaticDocument>();
+  #kept = new Map<PageReleases, Map<string, StaticDocument>>();
+  #count = 0;
   #current: CurrentReleases | null = null;
 
   constructor(settings: SiteSettings) {
@@ -48,19 +49,27 @@ export class PageDocuments {
   /** A session that tests a release set gets an uncached document. */
   find(current: CurrentReleases, page: PageReleases, request: FastifyRequest, moment: PageMoment): StaticDocument {
     if (page.set !== null) return this.#make(page, request, moment);
-    if (current !== this.#current || this.#kept.size >= MAX_DOCUMENTS) this.#kept = new Map();
+    if (current !== this.#current || this.#count >= MAX_DOCUMENTS) {
+      this.#kept = new Map();
+      this.#count = 0;
+    }
     this.#current = current;
+    const kept = this.#kept.get(page) ?? new Map<string, StaticDocument>();
+    this.#kept.set(page, kept);
     const key = [
       request.url,
-      page.choice,
       readEnvironment(request.host).env,
       canAddImportMaps(request.headers['user-agent']),
       this.#settings.hasPublicDemo(),
       businessDate(new Date(moment.now)),
       JSON.stringify(moment.reportSeasons),
     ].join('\n');
-    const document = this.#kept.get(key) ?? this.#make(page, request, moment);
-    if (request.url.length <= MAX_URL_CHARACTERS) this.#kept.set(key, document);
+    const known = kept.get(key);
+    if (known) return known;
+    const document = this.#make(page, request, moment);
+    if (request.url.length > MAX_URL_CHARACTERS) return document;
+    kept.set(key, document);
+    this.#count += 1;
     return document;
   }
 

@@ -76,7 +76,6 @@ const remote = aSidecar({
   files: ['entry', 'team', 'select'].map((name) => ({ path: `assets/${name}.js`, size: 1, integrity: hash('d') })),
 });
 const page: PageReleases = {
-  choice: '',
   channel: 'production',
   revision: 1,
   shell: { sidecar: shell, reason: 'stable' },

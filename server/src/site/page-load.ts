@@ -22,8 +22,6 @@ export interface RemoteChoice {
 }
 
 export interface PageReleases {
-  /** Cache key: equal for sessions with equal versions. */
-  readonly choice: string;
   readonly channel: string;
   readonly revision: number;
   readonly shell: ChosenRelease;
