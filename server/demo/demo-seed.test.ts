@@ -212,6 +212,7 @@ describe('an empty database started with the demo league [PLT-008]', () => {
       `400 /api/v1/admin/school/${ids['school']}/conference/preview`,
       `400 /api/v1/admin/school/${ids['school']}/seasons/preview`,
       '400 /api/v1/admin/seasons/carry',
+      '400 /api/v1/games/weeks',
       '400 /api/v1/reports/guaranteeconferencesummary',
       '400 /api/v1/reports/guaranteeconferencesummarycsv',
       '400 /api/v1/reports/guaranteesummary',

@@ -34,7 +34,7 @@ export async function moveGame(
 export async function swapGames(
   tx: Tx,
   session: Session,
-  games: readonly [MovedGame, MovedGame],
+  { games }: { readonly games: readonly [MovedGame, MovedGame] },
   now: Date,
 ): Promise<[PlacedGame, PlacedGame]> {
   const [one, other] = await loadForSwap(tx, session, games, now);

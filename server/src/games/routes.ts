@@ -51,9 +51,7 @@ export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): Are
       ),
     swap: ({ body, session }) =>
       // Each game may ask about auctions of its own, and one answer is for both.
-      placeAll(session, { ...auctionsAnswer(body), seen: undefined }, (tx, now) =>
-        swapGames(tx, session, body.games, now),
-      ),
+      placeAll(session, { ...auctionsAnswer(body), seen: undefined }, (tx, now) => swapGames(tx, session, body, now)),
     confirm: ({ params: { id }, body, session }) =>
       place(session, auctionsAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),
     decline: async ({ params: { id }, body: { version, Reason: reason }, session }) => {
