@@ -59,6 +59,11 @@ export const routes = {
     compare: { method: 'GET', path: '/api/v2/schedules/:params' },
     saveSeason: { method: 'PUT', path: '/api/v1/admin/school/:id/season/:year' },
   },
+  scheduleChanges: {
+    ofSchool: { method: 'GET', path: '/api/v1/schools/:id/changes' },
+    ofConference: { method: 'GET', path: '/api/v1/conferences/:id/changes' },
+    undo: { method: 'POST', path: '/api/v1/schedulechanges/:id/undo' },
+  },
   games: {
     get: { method: 'GET', path: '/api/v1/games/:id' },
     add: { method: 'POST', path: '/api/v1/games' },

@@ -36,6 +36,7 @@ import { system } from './platform/system.ts';
 import { telemetry } from './site/telemetry.ts';
 import { guarantees } from './reports/guarantees.ts';
 import { games } from './games/games.ts';
+import { scheduleChanges } from './schedules/changes.ts';
 import { schedules } from './schedules/schedules.ts';
 import { schoolWeeks } from './schedules/weeks.ts';
 import { reports } from './reports/teams-needing-games.ts';
@@ -54,6 +55,7 @@ export const contract = {
   factors,
   reference,
   schedules,
+  scheduleChanges,
   games,
   schoolWeeks,
   schoolYears,
@@ -180,6 +182,7 @@ export type {
   TeamsNeedingGames,
 } from './reports/teams-needing-games.ts';
 export type { Game, GameWeek } from './games/games.ts';
+export type { ScheduleChange } from './schedules/changes.ts';
 export type {
   ScheduledGame,
   ScheduledWeek,

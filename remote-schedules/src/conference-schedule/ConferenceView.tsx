@@ -2,11 +2,13 @@ import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { shownConferenceWeek } from '@open-date/shared-api/rules/league/week-number';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { useDocumentTitle, usePreviousSearch } from '@open-date/shared-host';
+import { canEditSchool } from '@open-date/shared-api/rules/access/permissions';
+import { useDocumentTitle, useModals, usePreviousSearch, useSession } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, Row } from '@open-date/shared-ui';
 import { useMemo } from 'react';
 import { path } from '../remote.ts';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
+import { DIALOGS } from '../schedule-view/schedule-dialogs.tsx';
 import { SchedulePage } from '../schedule-view/SchedulePage.tsx';
 import { useSchedule } from '../schedule-view/use-schedule.ts';
 import type { ViewChoice } from '../schedule-view/view-choice.ts';
@@ -76,6 +78,11 @@ export function ConferenceView({ schedule, request, isReloading, isChosen, view 
   useDocumentTitle(title);
   const showDivisions = toFlag(request.showDivisions);
   usePreviousSearch(path('conference.schedule', { conferenceId: Conference.id, year: Year, showDivisions }), title);
+  const { openLoaded } = useModals();
+  const { actor } = useSession();
+  const mayEdit = canEditSchool(actor, { schoolId: 0, conferenceId: Conference.id });
+  const handleChanges = () =>
+    openLoaded(DIALOGS.changes({ kind: 'conference', id: Conference.id, name: Conference.Name }));
   const members = useMemo(() => new Set(schedule.Schools.map(({ ID }) => String(ID))), [schedule]);
   const findSource = (columnId: string): ScheduleSource =>
     members.has(columnId)
@@ -105,6 +112,7 @@ export function ConferenceView({ schedule, request, isReloading, isChosen, view 
       weekNumber={(week) => shownConferenceWeek(week, Year, Conference.TypeID)}
       tools={{
         picker: <SeasonSelect request={request} />,
+        onChanges: mayEdit ? handleChanges : undefined,
         menu: <ConferenceMenu schedule={schedule} isChosen={isChosen} />,
       }}
       notice={

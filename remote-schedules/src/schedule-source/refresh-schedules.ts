@@ -21,6 +21,7 @@ export function refreshGame(client: QueryClient, schoolIds: readonly (number | n
   // A form that closes would ask for the weeks of a game that is gone.
   void client.invalidateQueries({ queryKey: callKey('games', 'weeks'), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: callKey('matches') });
+  void client.invalidateQueries({ queryKey: callKey('scheduleChanges') });
 }
 
 /** The schools of games, for `refreshGame`. */

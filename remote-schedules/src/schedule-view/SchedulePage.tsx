@@ -34,7 +34,10 @@ interface SchedulePageProps extends SeasonsGridProps {
   /** The week numbers in exported files, if they differ from the usual numbers. */
   readonly weekNumber?: WeekNumber;
   /** Controls of the toolbar besides view, files, print and help. */
-  readonly tools?: Pick<ScheduleTools, 'onCalendar'> & { readonly picker?: ReactNode; readonly menu?: ReactNode };
+  readonly tools?: Pick<ScheduleTools, 'onCalendar' | 'onChanges'> & {
+    readonly picker?: ReactNode;
+    readonly menu?: ReactNode;
+  };
   /** Content above the grid. */
   readonly notice?: ReactNode;
   /** The panel beside the grid that inserts teams. */

@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton, Toolbar, ToolbarRule, useMobile } from '@open-date/shared-ui';
 import { Menu, type MenuAction, type MenuEntry } from '@open-date/shared-ui/menu';
-import { CalendarPlus, CircleHelp, Download, Printer, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, CircleHelp, Download, History, Printer, SlidersHorizontal, UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ViewChoice } from './view-choice.ts';
 import { DISPLAY_OPTIONS, LAYOUT_OPTIONS, ViewControls } from './ViewControls.tsx';
@@ -11,6 +11,8 @@ export interface ScheduleTools {
   /** Omit when printing is not offered. */
   readonly onPrint?: (() => void) | undefined;
   readonly onCalendar?: (() => void) | undefined;
+  /** The changes of the last day; omit for those who do not edit the schedule. */
+  readonly onChanges?: (() => void) | undefined;
   readonly onHelp?: (() => void) | undefined;
   /** False while the chosen schedule or its wants are missing: files and print wait. */
   readonly isWhole?: boolean | undefined;
@@ -36,8 +38,8 @@ function exportEntries({ onGrid, onList }: NonNullable<ScheduleTools['exports']>
   ];
 }
 
-function Tools({ exports, onPrint, isWhole = true, onCalendar, onHelp, insert }: ScheduleTools) {
-  if (!(exports || onPrint || onCalendar || onHelp || insert)) return null;
+function Tools({ exports, onPrint, isWhole = true, onCalendar, onChanges, onHelp, insert }: ScheduleTools) {
+  if (!(exports || onPrint || onCalendar || onChanges || onHelp || insert)) return null;
   return (
     <>
       <ToolbarRule />
@@ -59,6 +61,7 @@ function Tools({ exports, onPrint, isWhole = true, onCalendar, onHelp, insert }:
       {onCalendar ? (
         <IconButton label="Calendar address" icon={<Icon icon={CalendarPlus} />} onClick={onCalendar} />
       ) : null}
+      {onChanges ? <IconButton label="Recent changes" icon={<Icon icon={History} />} onClick={onChanges} /> : null}
       {onHelp ? <IconButton label="Schedule help" icon={<Icon icon={CircleHelp} />} onClick={onHelp} /> : null}
     </>
   );
@@ -84,13 +87,22 @@ function viewEntries(view: ViewChoice): MenuEntry[] {
   ];
 }
 
-function toolEntries({ exports, onPrint, isWhole = true, onCalendar, onHelp, insert }: ScheduleTools): MenuEntry[] {
+function toolEntries({
+  exports,
+  onPrint,
+  isWhole = true,
+  onCalendar,
+  onChanges,
+  onHelp,
+  insert,
+}: ScheduleTools): MenuEntry[] {
   const tools = [
     { id: 'insert', label: 'Insert team', icon: UserRoundPlus, onSelect: insert?.onToggle },
     { id: 'grid', label: 'Export CSV grid', icon: Download, isDisabled: !isWhole, onSelect: exports?.onGrid },
     { id: 'list', label: 'Export CSV list', icon: Download, isDisabled: !isWhole, onSelect: exports?.onList },
     { id: 'print', label: 'Print', icon: Printer, isDisabled: !isWhole, onSelect: onPrint },
     { id: 'calendar', label: 'Calendar address', icon: CalendarPlus, onSelect: onCalendar },
+    { id: 'changes', label: 'Recent changes', icon: History, onSelect: onChanges },
     { id: 'help', label: 'Schedule help', icon: CircleHelp, onSelect: onHelp },
   ].filter(({ onSelect }) => onSelect !== undefined);
   if (tools.length === 0) return [];

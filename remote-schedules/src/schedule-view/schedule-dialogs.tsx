@@ -1,5 +1,6 @@
 import type { Modals } from '@open-date/shared-host';
 import type { ComponentType } from 'react';
+import type { ChangesOf } from '../recent-changes/ChangesDialog.tsx';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
 
 type LoadModal = Parameters<Modals['openLoaded']>[0];
@@ -28,6 +29,7 @@ const loadSettings = () =>
   import(/* webpackChunkName: "schedule-dialogs" */ '../season-settings/SeasonSettingsDialog.tsx');
 const loadNotes = () => import(/* webpackChunkName: "schedule-dialogs" */ '../season-warnings/SeasonNotesDialog.tsx');
 const loadCalendar = () => import(/* webpackChunkName: "schedule-dialogs" */ '../calendar-feed/CalendarDialog.tsx');
+const loadChanges = () => import(/* webpackChunkName: "schedule-dialogs" */ '../recent-changes/ChangesDialog.tsx');
 const loadPrint = () => import(/* webpackChunkName: "schedule-dialogs" */ './PrintDialog.tsx');
 /** The panel that inserts teams. */
 export const loadInsertTeam = () => import(/* webpackChunkName: "schedule-dialogs" */ './InsertTeam.tsx');
@@ -40,6 +42,7 @@ export const DIALOGS = {
   settings: dialog<OfSeason & { name: string }>(async () => (await loadSettings()).SeasonSettingsDialog),
   notes: dialog<{ schoolId: number }>(async () => (await loadNotes()).SeasonNotesDialog),
   calendar: dialog<{ schoolId: number; schoolName: string }>(async () => (await loadCalendar()).CalendarDialog),
+  changes: dialog<ChangesOf & { name: string }>(async () => (await loadChanges()).ChangesDialog),
   print: dialog<{ perSheet: number }>(async () => (await loadPrint()).PrintDialog),
   help: dialog(async () => (await loadHelp()).ScheduleHelp),
 };

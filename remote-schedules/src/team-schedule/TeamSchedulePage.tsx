@@ -105,6 +105,8 @@ function Schedule({ school, from, view }: ScheduleProps) {
   usePreviousSearch(path('team.schedule', { schoolId: school.ID }), label);
   const handleNotes = () => openLoaded(DIALOGS.notes({ schoolId: school.ID }));
   const handleCalendar = () => openLoaded(DIALOGS.calendar({ schoolId: school.ID, schoolName: school.SchoolName }));
+  const mayEdit = school.Years.some(({ CanEdit }) => CanEdit === 1);
+  const handleChanges = () => openLoaded(DIALOGS.changes({ kind: 'school', id: school.ID, name: school.SchoolName }));
   return (
     <SchedulePage
       schedule={{ ...schedule, rows }}
@@ -125,6 +127,7 @@ function Schedule({ school, from, view }: ScheduleProps) {
           </>
         ),
         onCalendar: handleCalendar,
+        onChanges: mayEdit ? handleChanges : undefined,
       }}
       notice={
         <>

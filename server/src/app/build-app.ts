@@ -26,6 +26,7 @@ import { calendarRoutes, calendarsHandlers } from '../schedules/calendars/routes
 import { markClosedPages } from '../schedules/conferences/public-page-status.ts';
 import { comparablesHandlers } from '../reports/comparables/routes.ts';
 import { conferenceReportsHandlers } from '../reports/conferences/routes.ts';
+import { scheduleChangesHandlers } from '../schedules/changes/routes.ts';
 import { conferencesHandlers } from '../schedules/conferences/routes.ts';
 import { eventRoutes } from '../messages/live-events/routes.ts';
 import { logosHandlers } from '../admin/logos/routes.ts';
@@ -189,6 +190,10 @@ async function mountApi(app: FastifyInstance, options: AppOptions): Promise<void
       reference: referenceHandlers(services),
       schedules: schedulesHandlers(services),
       games: gamesHandlers(services, onGamePlaced(addGuarantee)),
+      scheduleChanges: scheduleChangesHandlers(services, {
+        game: onGamePlaced(addGuarantee),
+        schedule: onSchedulePublished(addGuarantee),
+      }),
       schoolWeeks: weeksHandlers(services),
       schoolYears: schoolYearsHandlers(services),
       conferences: conferencesHandlers(services, onSchedulePublished(addGuarantee)),

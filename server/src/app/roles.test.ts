@@ -167,8 +167,11 @@ describe('every call of the contract, by every role, on own and foreign objects'
         return isPermitted(person, call) === isUsed ? [] : [`${name}: ${person}`];
       }),
     );
-    // Only schools dispute and settle games and know their limits, and a school editor needs the associate flag to promise games (A118).
+    // School editors read the changes of their school alone; only schools dispute and settle games and know their limits,
+    // and a school editor needs the associate flag to promise games (A118).
     expect(wrong).toEqual([
+      'scheduleChanges.ofConference: school editor',
+      'scheduleChanges.ofConference: associate school editor',
       'games.dispute: administrator',
       'games.dispute: associate administrator',
       'games.dispute: commissioner',

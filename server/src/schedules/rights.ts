@@ -32,6 +32,28 @@ export function requireConferenceGames(actor: Actor, school: SchoolInSeason): vo
   if (!canSetConferenceGames(actor, school)) throw forbidden();
 }
 
+/** Refuses an actor who may edit the schedule of a school in none of the coming seasons, with their conferences. */
+export function requireChangesOfSchool(actor: Actor, schoolId: number, conferenceIds: readonly number[]): void {
+  if (!conferenceIds.some((conferenceId) => canEditSchool(actor, { schoolId, conferenceId }))) throw forbidden();
+}
+
+/** Refuses everybody but administrators and the commissioners of a conference. */
+export function requireChangesOfConference(actor: Actor, conferenceId: number): void {
+  if (!canEditSchool(actor, { schoolId: 0, conferenceId })) throw forbidden();
+}
+
+/** Refuses an actor to whose schedules a change does not belong; what they may change by hand decides beyond that. */
+export function requireChange(
+  actor: Actor,
+  change: { readonly school_ids: readonly number[]; readonly conference_ids: readonly number[] },
+): void {
+  const { school_ids: schools, conference_ids: conferences } = change;
+  const isTheirs = [...schools, 0].some((schoolId) =>
+    conferences.some((conferenceId) => canEditSchool(actor, { schoolId, conferenceId })),
+  );
+  if (!isTheirs) throw forbidden();
+}
+
 /** Refuses an actor who may not release a conference's schedule, take it back or switch its public page. */
 export function requirePublishing(actor: Actor, conferenceId: number): void {
   if (!canChangeScheduleState(actor, conferenceId)) throw forbidden();

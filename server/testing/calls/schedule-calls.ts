@@ -74,6 +74,14 @@ const swapGames = (api: Api, [one, other]: readonly [SavedGame, SavedGame]) =>
 
 const getGame = (api: Api, { id }: SavedGame) => api.games.get({ params: { id } });
 const addGame = (api: Api, body: Awaited<ReturnType<typeof gameBody>>) => api.games.add({ body });
+/** An administrator's change of a week of a school. */
+async function aWeekChange(league: CalledLeague, school: TestSchool): Promise<number> {
+  const params = { id: await aFreeWeek(league, school) };
+  await league.admin.schoolWeeks.save({ params, body: { Comments: 'changed' } });
+  const [change] = await league.admin.scheduleChanges.ofSchool({ params: { id: school.id } });
+  return change?.id ?? 0;
+}
+
 const aFreeWeek = ({ server, freshWeek }: CalledLeague, school: TestSchool) => weekId(server.db, school, freshWeek());
 const listsSchool = (list: readonly { readonly SchoolId: number }[], { id }: TestSchool) =>
   list.some(({ SchoolId }) => SchoolId === id) ? undefined : LEFT_OUT;
@@ -233,6 +241,12 @@ export const scheduleCalls = {
   'schoolWeeks.save': withSchools(EDITED, aFreeWeek, (api, id) =>
     api.schoolWeeks.save({ params: { id }, body: { Comments: 'x' } }),
   ),
+  'scheduleChanges.ofSchool': onSchools(EDITED, (api, { id }) => api.scheduleChanges.ofSchool({ params: { id } })),
+  'scheduleChanges.ofConference': onConferences(
+    { own: [...admins, ...commissioners], foreign: admins },
+    (api, { id }) => api.scheduleChanges.ofConference({ params: { id } }),
+  ),
+  'scheduleChanges.undo': withSchools(EDITED, aWeekChange, (api, id) => api.scheduleChanges.undo({ params: { id } })),
   'schoolYears.settings': onSchools(EDITED, (api, { id }) =>
     api.schoolYears.settings({ params: { id, year: SEASON } }),
   ),

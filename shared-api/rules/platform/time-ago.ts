@@ -1,5 +1,5 @@
-import { businessDate } from '@open-date/shared-api/rules/league/calendar';
-import { monthDay, scheduleDate } from '@open-date/shared-api/rules/platform/dates';
+import { businessDate } from '../league/calendar.ts';
+import { monthDay, scheduleDate } from './dates.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -21,7 +21,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '@open-date/shared-api/rules/platform/time-ago';
 
 /** The icon of each notification kind. */
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {

@@ -1,4 +1,3 @@
-import type { ActivityNames } from '@open-date/shared-api/rules/admin/activity-changes';
 import { BUSINESS_ZONE, type CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { RoleId } from '@open-date/shared-api/rules/constants';
 import { sql } from 'kysely';
@@ -124,27 +123,4 @@ export async function findActivityUsers(db: Db, scope: ViewerScope): Promise<Act
       order by l.user_id, case when l.user_id is null then l.user_last_name end, l.id desc) u
     order by lower(u.user_last_name), lower(u.user_first_name), u.user_id`.execute(db);
   return rows;
-}
-
-interface NamesRow {
-  readonly kind: keyof ActivityNames;
-  readonly id: number;
-  readonly name: string;
-}
-
-/** Names of all objects to which entries refer by id. */
-export async function findActivityNames(db: Db): Promise<ActivityNames> {
-  const { rows } = await sql<NamesRow>`
-    select 'schools' as kind, id, school_name as name from schools
-    union all select 'conferences', id, name from conferences
-    union all select 'divisions', id, name from conference_divisions
-    union all select 'wants', id, short_label from wants`.execute(db);
-  const ofKind = (kind: keyof ActivityNames) =>
-    new Map(rows.filter((row) => row.kind === kind).map(({ id, name }) => [id, name]));
-  return {
-    schools: ofKind('schools'),
-    conferences: ofKind('conferences'),
-    divisions: ofKind('divisions'),
-    wants: ofKind('wants'),
-  };
 }

@@ -1,5 +1,6 @@
 import type { Activity, contract } from '@open-date/shared-api/contract';
 import { ACTIVITY_MOST } from '@open-date/shared-api/rules/admin/activity';
+import { findActivityNames } from '../../league/activity-names.ts';
 import { findUnknownPlace } from '../../league/reference/queries.ts';
 import { Viewer } from '../../access/viewer.ts';
 import { dryRun } from '../../platform/db/dry-run.ts';
@@ -17,7 +18,6 @@ import {
   type ActivityFilters,
   findActivity,
   findActivityEntry,
-  findActivityNames,
   findActivityUsers,
   findActivityWords,
 } from './queries.ts';

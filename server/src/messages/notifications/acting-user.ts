@@ -1,6 +1,7 @@
 import { ROLE, type RoleId } from '@open-date/shared-api/rules/constants';
 import type { Actor } from '@open-date/shared-api/rules/access/permissions';
-import type { Tx } from '../../platform/db/transaction.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/transaction.ts';
 
 /** The user who made a change, as notifications name them. */
 export interface ActingUser {
@@ -16,11 +17,19 @@ export interface ActingUser {
 
 /** The user who makes a change. */
 export async function findActingUser(tx: Tx, id: number): Promise<ActingUser> {
-  const row = await tx
+  const user = (await findActingUsers(tx, [id])).get(id);
+  if (!user) throw new Error(`user ${id} is missing in the transaction of their change`);
+  return user;
+}
+
+/** The users who made changes, by id, without those who are gone. */
+export async function findActingUsers(db: Db | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ActingUser>> {
+  const rows = await db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.school_id')
     .leftJoin('conferences as c', 'c.id', 'u.conference_id')
     .select([
+      'u.id',
       'u.role_id',
       'u.first_name',
       'u.last_name',
@@ -30,17 +39,22 @@ export async function findActingUser(tx: Tx, id: number): Promise<ActingUser> {
       'c.name as conference_name',
       'u.show_in_directory',
     ])
-    .where('u.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    roleId: row.role_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    schoolId: row.school_id,
-    school: row.school_name,
-    conferenceId: row.conference_id,
-    conference: row.conference_name,
-    isListed: row.show_in_directory,
-  };
+    .where('u.id', '=', sql<number>`any (${[...ids]}::int[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        roleId: row.role_id,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        schoolId: row.school_id,
+        school: row.school_name,
+        conferenceId: row.conference_id,
+        conference: row.conference_name,
+        isListed: row.show_in_directory,
+      },
+    ]),
+  );
 }
 
 const ROLE_WORDS: Readonly<Record<RoleId, string>> = {
@@ -50,12 +64,17 @@ const ROLE_WORDS: Readonly<Record<RoleId, string>> = {
   [ROLE.conference]: 'a commissioner',
 };
 
-/** Who made a change, such as `By Jane Roe, Ohio State.`; users who are not in the directory are named to their own side alone. */
+/** Who made a change, such as `By Jane Roe, Ohio State.` */
 export function actedBy(user: ActingUser, reader: Actor): string {
+  return `By ${nameActor(user, reader)}.`;
+}
+
+/** A user as a reader may know them: whoever is not in the directory is named to their own side alone. */
+export function nameActor(user: ActingUser, reader: Actor): string {
   const isSameSide =
     (user.schoolId !== null && user.schoolId === reader.schoolId) ||
     (user.conferenceId !== null && user.conferenceId === reader.conferenceId);
   const who = user.isListed || isSameSide || reader.roleId === ROLE.admin ? user.name : ROLE_WORDS[user.roleId];
   const side = user.school ?? user.conference ?? (who === user.name ? 'administrator' : null);
-  return `By ${side === null ? who : `${who}, ${side}`}.`;
+  return side === null ? who : `${who}, ${side}`;
 }

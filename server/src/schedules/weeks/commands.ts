@@ -1,5 +1,6 @@
 import { FBS } from '@open-date/shared-api/rules/constants';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
+import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import { isWantValid } from '@open-date/shared-api/rules/schedules/wants';
 import { sql } from 'kysely';
 import { changesNothing, recordActivity } from '../../platform/activity/record.ts';
@@ -58,6 +59,31 @@ export async function saveWeek(tx: Tx, session: Session, input: WeekChange, now:
       after: { ...flags, comments, wants },
     },
   });
+}
+
+/** The preferences of a week as the activity log keeps them. */
+interface LoggedWeek extends Flags {
+  readonly comments: string;
+  readonly wants: readonly number[];
+}
+
+/** Gives a week the preferences back that it had before a change; refuses when it is no longer as that change left it. */
+export async function restoreWeek(
+  tx: Tx,
+  session: Session,
+  { id, was, became }: { readonly id: number; readonly was: LoggedWeek; readonly became: LoggedWeek },
+  now: Date,
+): Promise<void> {
+  const week = await loadForChange(tx, session, id, now);
+  const { comments, wants } = week;
+  const sorted = (one: readonly number[]) => one.toSorted((a, b) => a - b);
+  const isSame = changesNothing(
+    { ...weekFlags(week), comments, wants: sorted(wants) },
+    { ...became, wants: sorted(became.wants) },
+  );
+  if (!isSame) throw new HttpError('stale', MESSAGES.staleWeek);
+  const flags = { Bye: toFlag(was.bye), NotAvailable: toFlag(was.not_available), HoldForFCS: toFlag(was.hold_for_fcs) };
+  await saveWeek(tx, session, { id, ...flags, Wants: was.wants, Comments: was.comments }, now);
 }
 
 async function loadForChange(tx: Tx, session: Session, id: number, now: Date): Promise<EditableWeek> {

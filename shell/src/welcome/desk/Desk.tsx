@@ -7,7 +7,7 @@ import { LoadFailed, media, SectionHeading } from '@open-date/shared-ui';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { timeAgo } from '../../bell/time-ago.ts';
+import { timeAgo } from '@open-date/shared-api/rules/platform/time-ago';
 import { DeskCard } from './DeskCard.tsx';
 import { DeskLines, type Line } from './DeskLines.tsx';
 import { setupLine } from './setup-line.tsx';
