@@ -4,7 +4,7 @@ import type { GridCell, GridMoves } from './grid-types.ts';
 import { sampleCell, sampleColumns, sampleRows } from './sample-grid.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
 
-const GAMES = new Set(['c0 w1', 'c0 w4']);
+const GAMES = new Set(['c0 w1', 'c0 w4', 'c1 w2']);
 const OBSTACLES = new Map([
   ['w0', null],
   ['w1', null],
@@ -15,7 +15,9 @@ const OBSTACLES = new Map([
 
 function cell(columnId: string, rowId: string): GridCell {
   const sample = sampleCell(columnId, rowId);
-  return GAMES.has(sample.sentence) ? { ...sample, kind: 'game', site: 'home', isMovable: true } : sample;
+  return GAMES.has(sample.sentence)
+    ? { ...sample, kind: 'game', site: 'home', isMovable: true, gameKey: sample.sentence }
+    : sample;
 }
 
 function show(more: Partial<GridMoves> = {}) {
@@ -119,6 +121,17 @@ describe('moving a game by drag', () => {
     expect(fireEvent.dragOver(at('c0 w3'), transfer)).toBe(false);
     fireEvent.drop(at('c0 w3'), transfer);
     expect(moves.onDrop).toHaveBeenCalledWith(place('c0 w1'), place('c0 w3'));
+  });
+
+  it('a game that is dropped on one of another school swaps with it [SCH-113]', async () => {
+    const { moves } = show();
+    const transfer = { dataTransfer: dataTransfer() };
+    fireEvent.dragStart(at('c0 w1'), transfer);
+    await screen.findByText(/Moving Akron at Toledo/);
+    expect(fireEvent.dragOver(at('c1 w2'), transfer)).toBe(false);
+    expect(status()).toHaveTextContent('Enter or drop swaps both games.');
+    fireEvent.drop(at('c1 w2'), transfer);
+    expect(moves.onDrop).toHaveBeenCalledWith(place('c0 w1'), place('c1 w2'));
   });
 
   it('neither a taken week nor another column takes the game, and the end of the drag puts it back', async () => {

@@ -16,6 +16,7 @@ interface Carried {
   readonly from: GridPlace;
 }
 
+const EFFECTS = { move: 'Enter or drop moves the game here.', swap: 'Enter or drop swaps both games.' };
 const HINT = 'Choose a week: arrow keys and Enter, or drop it there. Esc cancels.';
 
 export const cellOf = (target: EventTarget | null): HTMLElement | null =>
@@ -74,27 +75,31 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
     return true;
   };
 
+  /** What dropping the game in a cell does; null where it cannot be dropped. */
+  const effectOf = (cell: HTMLElement | null): 'move' | 'swap' | null => {
+    const mine = carried.current;
+    if (!mine || !cell || cell === mine.cell) return null;
+    const isOther = cell.dataset['movable'] !== undefined && cell.dataset['game'] !== mine.cell.dataset['game'];
+    if (isOther) return 'swap';
+    return columnOf(cell) === columnOf(mine.cell) && cell.dataset['drop'] !== 'taken' ? 'move' : null;
+  };
+
   /** Says what dropping the game in a cell would do. */
   const describe = (cell: HTMLElement | null) => {
     const mine = carried.current;
     if (!mine || !cell || !moves) return;
-    const words = { free: 'Enter or drop moves the game here.', swap: 'Enter or drop swaps both games.', taken: '' };
-    const drop = cell.dataset['drop'];
-    const told = cell.dataset['obstacle'] ?? (drop === 'free' || drop === 'swap' ? words[drop] : HINT);
+    const effect = effectOf(cell);
+    const told = effect ? EFFECTS[effect] : (cell.dataset['obstacle'] ?? HINT);
     setStatus(`Moving ${moves.nameOf(mine.from)}. ${told}`);
-  };
-
-  const canDrop = (cell: HTMLElement | null): cell is HTMLElement => {
-    const mine = carried.current;
-    return mine !== null && cell !== null && columnOf(cell) === columnOf(mine.cell) && cell.dataset['drop'] !== 'taken';
   };
 
   const drop = (cell: HTMLElement | null) => {
     const mine = carried.current;
-    if (!mine || !canDrop(cell)) return;
     const to = placeOf(cell);
+    if (!mine || !to) return;
+    if (cell !== mine.cell && effectOf(cell) === null) return;
     cancel();
-    if (to && cell !== mine.cell) moves?.onDrop(mine.from, to);
+    if (cell !== mine.cell) moves?.onDrop(mine.from, to);
   };
 
   /** Returns whether the key was one of moving. */
@@ -123,7 +128,7 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
       onDragOver: (event: DragEvent<HTMLElement>) => {
         const cell = cellOf(event.target);
         describe(cell);
-        if (!canDrop(cell)) return;
+        if (effectOf(cell) === null) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
       },
