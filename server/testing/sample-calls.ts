@@ -115,13 +115,15 @@ function sampleField(name: string, schema: z.core.JSONSchema._JSONSchema | undef
 
 function sampleValue(schema: z.core.JSONSchema._JSONSchema | undefined): unknown {
   if (schema === undefined || typeof schema === 'boolean') return '1';
-  const { type, enum: choices, anyOf, minimum, minLength, minItems, items } = schema;
+  const { type, enum: choices, anyOf, minimum, minLength, minItems, prefixItems = [], items } = schema;
   if (schema.const !== undefined) return schema.const;
   if (choices) return choices[0];
   if (anyOf) return sampleValue(anyOf[0]);
   if (type === 'integer' || type === 'number') return minimum ?? 1;
   if (type === 'array')
-    return Array.from({ length: minItems ?? 0 }, () => sampleValue(Array.isArray(items) ? items[0] : items));
+    return Array.from({ length: minItems ?? prefixItems.length }, (_, index) =>
+      sampleValue(prefixItems[index] ?? (Array.isArray(items) ? items[0] : items)),
+    );
   if (type === 'object') return sampleObject(schema, {});
   return type === 'string' ? 'x'.repeat(Math.max(1, minLength ?? 1)) : '1';
 }
