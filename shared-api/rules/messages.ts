@@ -60,6 +60,7 @@ export const MESSAGES = {
   dateOutsideSeason: 'The game date is not in a week of the season.',
   sameDay: 'Both games are on that day already.',
   staleGame: 'This game was changed by someone else. Please reload.',
+  adminsOnly: 'Only administrators can open this game.',
   gameNotAsked: 'This game no longer waits for this answer. Please reload.',
   gameConfirmed: 'Game confirmed.',
   gameDeclined: 'Game declined.',

@@ -1,4 +1,4 @@
-import { useModals, useToday } from '@open-date/shared-host';
+import { useModals, useNotify, useToday } from '@open-date/shared-host';
 import { type GridCell, type GridPlace, ScheduleGrid } from '@open-date/shared-ui/grid';
 import { useGameMoves } from '../game-moves/use-game-moves.ts';
 import type { ScheduleSource } from '../schedule-source/schedule-source.ts';
@@ -21,6 +21,7 @@ export function SeasonsGrid({ schedule, label, findSource }: SeasonsGridProps) {
   const { kind, view, seasons, columns, cells, rows } = schedule;
   const today = useToday();
   const { openLoaded } = useModals();
+  const notify = useNotify();
   const moves = useGameMoves(cells.week);
   const { visit, search, handleScroll } = useScheduleScroll();
   useOpponentsInAddress(seasons, findSource);
@@ -49,6 +50,7 @@ export function SeasonsGrid({ schedule, label, findSource }: SeasonsGridProps) {
       initialScroll={kind === 'school' ? firstScroll(address, columns, today) : savedScroll(address)}
       onScroll={handleScroll}
       onOpen={handleOpen}
+      onRefuse={(refusal) => notify.error(refusal)}
       onComments={handleComments}
       moves={moves}
     />

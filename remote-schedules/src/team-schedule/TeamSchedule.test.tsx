@@ -196,12 +196,13 @@ describe('opening a week of a school', () => {
     expect(screen.getByText('Pending, administrators only')).toBeVisible();
   });
 
-  it('a week that is not clickable does not open [SCH-043 SCH-060]', async () => {
+  it('a game for administrators does not open and says so [SCH-043 SCH-060]', async () => {
     const { user } = renderSchedule({ schools: [toledoWith({ GameData: aGame({ Pending: 2 }), CellClickable: 0 })] });
     const cell = await findCell(/at Penn State/);
     await user.click(cell);
     cell.focus();
     await user.keyboard('{Enter}');
+    expect(await screen.findByText('Only administrators can open this game.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

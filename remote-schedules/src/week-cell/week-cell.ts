@@ -1,6 +1,8 @@
 import type { Game, SchoolWeek } from '@open-date/shared-api/contract';
+import { PENDING } from '@open-date/shared-api/rules/constants';
 import type { CalendarDate } from '@open-date/shared-api/rules/league/calendar';
 import type { WeekKind } from '@open-date/shared-api/rules/schedules/week-kinds';
+import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { scheduleDay } from '@open-date/shared-api/rules/platform/dates';
 import { isPastWeek } from '@open-date/shared-api/rules/access/permissions';
 import type { GridAuction, GridCell, GridName } from '@open-date/shared-ui/grid';
@@ -108,6 +110,7 @@ export function weekCell(week: SchoolWeek, context: WeekContext): GridCell {
   return {
     ...cell,
     isClickable: week.CellClickable === 1,
+    refusal: week.GameData?.Pending === PENDING.admins ? MESSAGES.adminsOnly : undefined,
     isMovable: context.canMove || undefined,
     gameKey: week.GameID === null ? undefined : String(week.GameID),
   };

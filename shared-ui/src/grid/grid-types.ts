@@ -58,6 +58,8 @@ export interface GridCell {
   readonly comment?: string | undefined;
   /** A press or Enter calls `onOpen`. */
   readonly isClickable?: boolean | undefined;
+  /** Why the cell does not open, for people who press it. */
+  readonly refusal?: string | undefined;
   /** The game can be moved to another week of its column (`GridMoves`). */
   readonly isMovable?: boolean | undefined;
   /** The same key in both schools' cells of a game; focus on one cell rings the other. */

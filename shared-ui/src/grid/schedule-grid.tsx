@@ -36,6 +36,8 @@ export interface ScheduleGridProps {
   readonly corner: string;
   /** Called for a press or Enter on a clickable cell. */
   readonly onOpen?: ((cell: GridCell, place: GridPlace) => void) | undefined;
+  /** Called with the refusal of a cell that does not open. */
+  readonly onRefuse?: ((refusal: string) => void) | undefined;
   /** Called for a press on "Comments" in a head. */
   readonly onComments?: ((columnId: string) => void) | undefined;
   /** Omit it where no game can be moved. */
@@ -99,6 +101,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     layout,
     corner,
     onOpen,
+    onRefuse,
     onComments,
     moves,
     isCompare = false,
@@ -146,10 +149,12 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   };
   const { status, describe, handleKey, dragHandlers } = useGridMoves({ table, moves, placeOf });
   const open = (target: EventTarget) => {
-    const element = cellOf(target);
-    const place = element?.dataset['clickable'] === undefined ? null : placeOf(element);
+    const place = placeOf(cellOf(target));
     if (!place) return false;
-    onOpen?.(cell(place.columnId, place.rowId), place);
+    const pressed = cell(place.columnId, place.rowId);
+    if (pressed.isClickable) onOpen?.(pressed, place);
+    else if (pressed.refusal !== undefined) onRefuse?.(pressed.refusal);
+    else return false;
     return true;
   };
   const handleClick = (event: MouseEvent<HTMLElement>) => {
