@@ -43,6 +43,17 @@ it('a message with an action keeps it when an equal message follows', async () =
   expect(undone).toEqual(['Akron at Toledo', 'Toledo at Penn State']);
 });
 
+it('a message takes the place of an equal one about the same, whose action is of the past', () => {
+  const store = createStore();
+  for (const year of [2027, 2028, 2027])
+    store.set(showToastAtom, {
+      kind: 'success',
+      text: 'Preferences Updated.',
+      action: { label: 'Undo', about: `MAC ${year}`, onSelect: () => undefined },
+    });
+  expect(store.get(toastsAtom).map(({ action }) => action?.about)).toEqual(['MAC 2028', 'MAC 2027']);
+});
+
 it('an older message without an action makes room for the fourth, one with an action does not', () => {
   const store = createStore();
   const action = { label: 'Undo', onSelect: () => undefined };

@@ -52,13 +52,17 @@ function untilRefused(action: ToastAction): ToastAction {
 /** The messages in the notification bar, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
-/** Adds a message; a success removes earlier errors (A012), and a message its equal unless that has an action. */
+/** Whether a message says what an older one said, about the same if that one offers an action. */
+function isRepeated({ text, action }: Toast, added: NewToast): boolean {
+  if (text !== added.text) return false;
+  return action === undefined || (action.about !== undefined && action.about === added.action?.about);
+}
+
+/** Adds a message; a success removes earlier errors (A012), and a message the one that it repeats. */
 export const showToastAtom = atom(null, (get, set, added: NewToast) => {
   lastId += 1;
   const kept = get(toastsAtom).filter(
-    (shown) =>
-      !(added.kind === 'success' && shown.kind === 'error') &&
-      (shown.text !== added.text || shown.action !== undefined),
+    (shown) => !(added.kind === 'success' && shown.kind === 'error') && !isRepeated(shown, added),
   );
   const action = added.action && untilRefused(added.action);
   const toast = { isPermanent: false, reference: null, ...added, action, id: lastId };

@@ -109,6 +109,7 @@ export function SheetActions({ week }: WeekProps) {
       {can.editGame ? (
         <>
           <Button onClick={() => begin('teams')}>Change game</Button>
+          <Button onClick={() => begin('day')}>Move game</Button>
           <Button variant="danger" isLoading={requests.isDeleting} onClick={() => void requests.remove(week)}>
             Remove game
           </Button>

@@ -90,6 +90,24 @@ it('a phone opens the form of a game and removes the game [SCH-032]', async () =
   expect(removed).toEqual(['4']);
 });
 
+it('a phone moves a game to another week [SCH-032 SCH-112]', async () => {
+  const school = toledoWith({ GameData: aGame({ id: 9, Version: 4, home: TOLEDO, away: AKRON }) });
+  const { user } = await openWeek({ school });
+  const sent: unknown[] = [];
+  answerCall('games', 'save', ({ body }) => {
+    sent.push(body);
+    return aGame({ id: 9, Version: 5 });
+  });
+  await user.click(await press('Move game'));
+  const weeks = await screen.findByRole('combobox', { name: 'Week' });
+  await screen.findByRole('option', { name: 'Week 4, Sat Sep 25, 2027' });
+  await user.selectOptions(weeks, 'Week 4, Sat Sep 25, 2027');
+  await user.click(await press('Next'));
+  await user.click(await press('Save game'));
+  expect(await screen.findByText('Game moved to Sat Sep 25, 2027.')).toBeVisible();
+  expect(sent).toMatchObject([{ GameDate: '2027-09-25', version: 4 }]);
+});
+
 it('turning the phone back and forth keeps the input [SCH-032]', async () => {
   const { user } = await openWeek();
   await user.click(await press('Add game'));
