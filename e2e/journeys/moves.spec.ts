@@ -30,7 +30,11 @@ async function setGames(
     if (found.length === count) break;
     const query = `SchoolIdHome=${home}&SchoolIdAway=${opponent.ID}&Year=${year}`;
     const weeks: GameWeek[] = await (await request.get(`/api/v1/games/weeks?${query}`, { headers })).json();
-    const [day, ...free] = weeks.filter(({ Obstacle }) => Obstacle === null).map(({ SaturdayDate }) => SaturdayDate);
+    // Other tests of the school take the first free weeks.
+    const [day, ...free] = weeks
+      .filter(({ Obstacle }) => Obstacle === null)
+      .map(({ SaturdayDate }) => SaturdayDate)
+      .toReversed();
     if (day === undefined || free.length < 2) continue;
     const data = { SchoolIdHome: home, SchoolIdAway: opponent.ID, GameDate: day };
     const answer = await request.post('/api/v1/games', { headers, data });
