@@ -19,6 +19,7 @@ export const HELP_GUIDES = {
       'schedule-of-a-school',
       'schedule-of-a-conference',
       'change-a-week',
+      'move-and-swap-games',
       'games-that-wait',
       'public-page',
       'conference-listings',
