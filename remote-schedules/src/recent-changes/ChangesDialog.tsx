@@ -59,7 +59,9 @@ const changesQuery = ({ kind, id }: ChangesOf) =>
     ? callQuery('scheduleChanges', 'ofSchool', { params: { id } })
     : callQuery('scheduleChanges', 'ofConference', { params: { id } });
 
-const shownValue = (text: string) => (text === '' ? 'nothing' : text);
+/** A changed value, or only what is there now where there was nothing. */
+const inWords = (before: string, after: string) =>
+  before === '' ? after : `${before} → ${after === '' ? 'nothing' : after}`;
 
 function useUndoChange() {
   const client = useQueryClient();
@@ -87,15 +89,13 @@ function ChangeEntry({ change, now, undo }: ChangeEntryProps) {
       <Stack $gap={1}>
         <span>{change.What}</span>
         <Text $tone="tertiary">
-          {change.By}, {timeAgo(new Date(change.At), now)}
+          {change.By} · {timeAgo(new Date(change.At), now)}
         </Text>
         <Fields>
           {change.Changes.map(({ Field, Before, After }) => (
             <Fragment key={Field}>
               <Term>{Field}</Term>
-              <Value>
-                {shownValue(Before)} → {shownValue(After)}
-              </Value>
+              <Value>{inWords(Before, After)}</Value>
             </Fragment>
           ))}
         </Fields>
