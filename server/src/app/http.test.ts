@@ -126,7 +126,7 @@ describe('answers', () => {
       responses: {
         200: expect.anything(),
         409: {
-          description: '`week.taken`, `week.flagged`, `stale`, `season.last-game`, `auction.live`, `auction.state`',
+          description: '`week.taken`, `week.flagged`, `season.last-game`, `auction.live`, `auction.state`, `stale`',
         },
       },
     });

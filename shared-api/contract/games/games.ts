@@ -93,6 +93,18 @@ export const TakeLastGame = inputFlag
     '1 takes the last free game of a season with more than one live auction; without it such a game is refused with season.last-game.',
   );
 
+/** The refusals of a call that puts a game into a week of both schools. */
+const PLACING_ERRORS = [
+  'forbidden',
+  'not-found',
+  'game.invalid',
+  'week.taken',
+  'week.flagged',
+  'season.last-game',
+  'auction.live',
+  'auction.state',
+] as const;
+
 /** One week of a season as a place for a game of two schools. */
 const GameWeek = z.object({
   Year: integer,
@@ -131,16 +143,7 @@ export const games = {
     body: GameInput.extend({ EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
     status: 201,
-    errors: [
-      'forbidden',
-      'not-found',
-      'game.invalid',
-      'week.taken',
-      'week.flagged',
-      'season.last-game',
-      'auction.live',
-      'auction.state',
-    ],
+    errors: PLACING_ERRORS,
   }),
   save: endpoint({
     method: 'PUT',
@@ -151,17 +154,7 @@ export const games = {
     params: z.object({ id }),
     body: GameInput.extend({ version, EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
-    errors: [
-      'forbidden',
-      'not-found',
-      'game.invalid',
-      'week.taken',
-      'week.flagged',
-      'stale',
-      'season.last-game',
-      'auction.live',
-      'auction.state',
-    ],
+    errors: [...PLACING_ERRORS, 'stale'],
   }),
   weeks: endpoint({
     method: 'GET',
@@ -188,17 +181,7 @@ export const games = {
     params: z.object({ id }),
     body: z.strictObject({ GameDate: inputDate, version, EndAuctions, SeenAuctions, TakeLastGame }),
     answer: Game,
-    errors: [
-      'forbidden',
-      'not-found',
-      'game.invalid',
-      'week.taken',
-      'week.flagged',
-      'stale',
-      'season.last-game',
-      'auction.live',
-      'auction.state',
-    ],
+    errors: [...PLACING_ERRORS, 'stale'],
   }),
   swap: endpoint({
     method: 'POST',
@@ -208,17 +191,7 @@ export const games = {
     objectRule: 'edited-schedule',
     body: z.strictObject({ games: z.tuple([SwappedGame, SwappedGame]), EndAuctions, SeenAuctions, TakeLastGame }),
     answer: z.array(Game),
-    errors: [
-      'forbidden',
-      'not-found',
-      'game.invalid',
-      'week.taken',
-      'week.flagged',
-      'stale',
-      'season.last-game',
-      'auction.live',
-      'auction.state',
-    ],
+    errors: [...PLACING_ERRORS, 'stale'],
   }),
   remove: endpoint({
     method: 'DELETE',
