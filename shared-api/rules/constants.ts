@@ -27,7 +27,7 @@ export const INDEPENDENT_CONFERENCES: readonly number[] = [6, 9, 16];
 /** How long a deleted game can be restored, in milliseconds; screens offer it for ten seconds. */
 export const UNDO_DELETE_WITHIN = 20_000;
 
-/** How long a change of a schedule can be undone by whoever made it, in milliseconds (A273). */
+/** How long a change of a schedule can be undone, in milliseconds (A273). */
 export const UNDO_CHANGE_WITHIN = 86_400_000;
 
 export const ROLE = { admin: 1, school: 2, schoolView: 3, conference: 10 } as const;

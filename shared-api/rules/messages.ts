@@ -58,6 +58,7 @@ export const MESSAGES = {
   selfOpponent: 'A school cannot play itself.',
   dateOutsideWeek: 'The game date is not in the selected week.',
   dateOutsideSeason: 'The game date is not in a week of the season.',
+  otherSeason: 'A game moves within its season only.',
   sameDay: 'Both games are on that day already.',
   staleGame: 'This game was changed by someone else. Please reload.',
   adminsOnly: 'Only administrators can open this game.',

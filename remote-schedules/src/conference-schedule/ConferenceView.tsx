@@ -2,7 +2,7 @@ import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { shownConferenceWeek } from '@open-date/shared-api/rules/league/week-number';
 import { countWords } from '@open-date/shared-api/rules/platform/count-words';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
-import { canEditSchool } from '@open-date/shared-api/rules/access/permissions';
+import { canEditConference } from '@open-date/shared-api/rules/access/permissions';
 import { useDocumentTitle, useModals, usePreviousSearch, useSession } from '@open-date/shared-host';
 import { Banner, Button, ConferenceMark, Row } from '@open-date/shared-ui';
 import { useMemo } from 'react';
@@ -80,7 +80,7 @@ export function ConferenceView({ schedule, request, isReloading, isChosen, view 
   usePreviousSearch(path('conference.schedule', { conferenceId: Conference.id, year: Year, showDivisions }), title);
   const { openLoaded } = useModals();
   const { actor } = useSession();
-  const mayEdit = canEditSchool(actor, { schoolId: 0, conferenceId: Conference.id });
+  const mayEdit = canEditConference(actor, Conference.id);
   const handleChanges = () =>
     openLoaded(DIALOGS.changes({ kind: 'conference', id: Conference.id, name: Conference.Name }));
   const members = useMemo(() => new Set(schedule.Schools.map(({ ID }) => String(ID))), [schedule]);

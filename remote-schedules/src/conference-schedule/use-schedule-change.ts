@@ -1,7 +1,7 @@
 import { api, errorText } from '@open-date/shared-api/client';
 import type { ConferenceSchedule } from '@open-date/shared-api/contract';
 import { callKey } from '@open-date/shared-api/queries';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
+import { CALL_TO_STATE } from '@open-date/shared-api/rules/schedules/schedule-label';
 import { MESSAGES } from '@open-date/shared-api/rules/messages';
 import { type ConfirmQuestion, useConfirm, useLoadingOverlay, useNotify } from '@open-date/shared-host';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,13 +17,6 @@ interface AskedChange {
   /** The state before; null where the viewer may not know it. */
   readonly state: ConferenceSchedule['State'];
 }
-
-/** The change that leads to a state. */
-const CHANGE_TO: Readonly<Record<ScheduleState, ScheduleChange>> = {
-  private: 'movePending',
-  membership: 'releaseToConference',
-  released: 'release',
-};
 
 /** Confirms and sends a change of a conference's schedule, then reports the result; one change at a time. */
 export function useScheduleChange({
@@ -47,7 +40,7 @@ export function useScheduleChange({
       : undo.offer({
           about: `${Conference.Nickname || Conference.Name} ${year}`,
           schoolIds: [],
-          call: () => sendChange(CHANGE_TO[state], Conference.id, year).finally(refresh),
+          call: () => sendChange(CALL_TO_STATE[state], Conference.id, year).finally(refresh),
         });
   const sending = useMutation({
     // Another season may be shown by the time that the question is answered.

@@ -42,8 +42,9 @@ function weekOption({ Week, SaturdayDate, Obstacle }: GameWeek): SelectOption {
   };
 }
 
-/** Why the game cannot be played on a day; true when it can. */
-function checkDay(day: string, weeks: readonly GameWeek[]): true | string {
+/** Why the game cannot be played on a day; true when it can, and when only the server knows. */
+function checkDay(day: string, weeks: readonly GameWeek[] | undefined): true | string {
+  if (!weeks) return true;
   const week = weeks.find(({ SaturdayDate }) => isInWeek(day, SaturdayDate));
   return week ? (week.Obstacle ?? true) : MESSAGES.dateOutsideSeason;
 }
@@ -54,6 +55,7 @@ export function DayFields() {
   const { errors } = form.formState;
   const { gameDate } = draft.values;
   const weeks = useGameWeeks(draft);
+  const last = weeks?.at(-1);
   const isDate = isCalendarDate(gameDate);
   const saturday = isDate ? findSaturday(gameDate) : draft.base.Cell.SaturdayDate;
   const handleWeek = (chosen: string) => {
@@ -65,15 +67,15 @@ export function DayFields() {
       <Pair $stack="mobile">
         <Select
           label="Week"
-          options={weeks.map(weekOption)}
+          options={weeks?.map(weekOption) ?? [{ value: saturday, label: scheduleDay(saturday) }]}
           value={saturday}
           onValueChange={handleWeek}
           help={isMoved(draft) ? `Moves the game from ${scheduleDay(draft.saved.gameDate)}.` : undefined}
         />
         <DateField
           label="Game date"
-          min={playWindow(weeks[0]?.SaturdayDate ?? saturday).from}
-          max={playWindow(weeks.at(-1)?.SaturdayDate ?? saturday).to}
+          min={weeks?.[0] && playWindow(weeks[0].SaturdayDate).from}
+          max={last && playWindow(last.SaturdayDate).to}
           help={isDate ? scheduleDay(gameDate) : undefined}
           error={errors.gameDate?.message}
           {...form.register('gameDate', {

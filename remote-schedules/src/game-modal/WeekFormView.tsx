@@ -99,14 +99,18 @@ export function SaveButton() {
   if (!asksOtherSchool(draft)) return <Submit variant="primary">Save game</Submit>;
   const isProposal = draft.base.Cell.GameData?.Pending === PENDING.open;
   const proposal = opponent ? `Propose to ${opponent.name}` : 'Propose';
-  return (
-    <>
-      <Submit pending={PENDING.none}>{isProposal ? 'Save as final' : 'Save game'}</Submit>
-      <Submit pending={PENDING.open} variant="primary">
-        {isProposal ? 'Save proposal' : proposal}
-      </Submit>
-    </>
+  const final = (
+    <Submit key="final" pending={PENDING.none}>
+      {isProposal ? 'Save as final' : 'Save game'}
+    </Submit>
   );
+  const waiting = (
+    <Submit key="waiting" pending={PENDING.open} variant="primary">
+      {isProposal ? 'Save proposal' : proposal}
+    </Submit>
+  );
+  // Enter presses the first: a new game is final unless it is proposed, and a proposal stays one.
+  return isProposal ? [waiting, final] : [final, waiting];
 }
 
 /** Buttons of the edit mode and the number of changes. */

@@ -63,6 +63,24 @@ it('a phone adds a game step by step, and Back and Esc go back one step without 
   expect(sent).toMatchObject([{ SchoolIdHome: 1, SchoolIdAway: 3, AltLocation: 'Cleveland, OH' }]);
 });
 
+it('Undo gives a week back what was saved, and leaves flags of the season alone [SCH-111]', async () => {
+  const { user } = await openWeek({ school: toledoWith({ Kind: 'na', NotAvailable: 1 }) });
+  const sent: unknown[] = [];
+  answerCall('schoolWeeks', 'save', ({ body }) => {
+    sent.push(body);
+    return aSchoolWeek({ Version: 2 });
+  });
+  await user.click(await press('Change comments'));
+  await user.type(await screen.findByRole('textbox', { name: 'Week comments' }), 'x');
+  await user.click(await press('Save week'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone.')).toBeVisible();
+  expect(sent).toEqual([
+    { Comments: 'x', version: 1 },
+    { Comments: '', version: 2 },
+  ]);
+});
+
 it('a phone asks before Back from the first step discards input', async () => {
   const { user } = await openWeek();
   await user.click(await press('Change comments'));

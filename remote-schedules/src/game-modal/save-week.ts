@@ -66,10 +66,9 @@ async function saveWeekComments({ base, saved, values }: WeekDraft): Promise<voi
 }
 
 /** Gives a week back the preferences that it had before a save, unless somebody has changed it since. */
-export function restoreWeek({ saved }: WeekDraft, { Cell, Version }: SchoolWeekDetail): Promise<SchoolWeekDetail> {
-  const { wants, weekComments } = saved;
-  const body = { ...weekFlags(saved), Wants: [...wants], Comments: weekComments, version: Version };
-  return api.schoolWeeks.save({ params: { id: Cell.id }, body });
+export function restoreWeek(draft: WeekDraft, week: SchoolWeekDetail): Promise<SchoolWeekDetail> {
+  const reversed = { ...draft, base: week, saved: draft.values, values: draft.saved };
+  return api.schoolWeeks.save({ params: { id: week.Cell.id }, body: weekBody(reversed) });
 }
 
 /** What a save has left: the game, or the preferences of the week. */

@@ -93,6 +93,8 @@ export function useGameMoves(week: (columnId: string, rowId: string) => SchoolWe
       return game ? gameInWords(game) : '';
     },
     findObstacles,
+    // A game stays in its season.
+    canSwap: (from, to) => at(from)?.Year === at(to)?.Year,
     onDrop: (from, to) => void drop(from, to),
   };
 }

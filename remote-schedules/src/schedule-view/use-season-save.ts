@@ -52,9 +52,11 @@ export function useSeasonSave(season: SchoolYear) {
   const params = { id: season.SchoolID, year: season.Year };
   return useMutation({
     mutationFn: (body: SeasonChange) => api.schedules.saveSeason({ params, body }),
-    onSuccess: (saved, body) => {
+    // A change by somebody else may come before the answer.
+    onMutate: () => season,
+    onSuccess: (saved, body, before) => {
       const call = async () =>
-        showSaved(client, await api.schedules.saveSeason({ params, body: changeBack(season, body) }));
+        showSaved(client, await api.schedules.saveSeason({ params, body: changeBack(before, body) }));
       notify.success(
         MESSAGES.preferencesUpdated,
         undo.offer({ about: `Season ${season.Year}`, schoolIds: [season.SchoolID], call }),

@@ -33,6 +33,11 @@ export interface LoggedGameValues {
   readonly consent: { readonly state: ConsentState; readonly school: number } | null;
 }
 
+/** Whether the detail of an entry is a game. */
+export function isLoggedGame(value: unknown): value is LoggedGameValues {
+  return typeof value === 'object' && value !== null && 'home' in value && 'away' in value && 'date' in value;
+}
+
 export type GameStep = 'confirm' | 'decline' | 'dispute' | 'withdraw' | 'settle';
 
 /** A game that was put into its weeks; `before` is null unless it stood somewhere already. */

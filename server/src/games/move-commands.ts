@@ -8,6 +8,7 @@ import type { Session } from '../platform/http/session.ts';
 import { renewConsent } from './consents.ts';
 import type { PlacedGame } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
+import type { PlannedGame } from './plan.ts';
 import { findGame } from './queries.ts';
 import { recordGameChange } from './record-game-change.ts';
 import { requireEditing, requireKnown } from './rights.ts';
@@ -18,7 +19,7 @@ interface MovedGame {
   readonly version: number;
 }
 
-/** Moves a game to another day; everything else of the game stays (A098). */
+/** Moves a game to another day of its season; everything else of the game stays (A098). */
 export async function moveGame(
   tx: Tx,
   session: Session,
@@ -83,7 +84,10 @@ async function moveTo(
     Pending: 'stored' as const,
   };
   const keptBy = isKeptPrivate(before) ? before.private_conference_id : null;
-  const changed = await changeGame(tx, session, { before, input, keptBy }, now);
+  const check = ({ week }: PlannedGame) => {
+    if (week.year !== before.year) throw new HttpError('game.invalid', MESSAGES.otherSeason);
+  };
+  const changed = await changeGame(tx, session, { before, input, keptBy, check }, now);
   if (!changed) throw new Error(`game ${before.id} did not move`);
   const after = await renewConsent(tx, session, { before, after: changed }, now);
   await recordGameChange(tx, session, { before, after }, now);

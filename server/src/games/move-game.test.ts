@@ -119,6 +119,16 @@ describe('moving a game', () => {
     }
   });
 
+  it('a game stays in its season', async () => {
+    const { home, id, params, api } = await aSetGame();
+    const nextYear = await saturdayOfWeek(server.db, 5, 2028);
+    await expect(api.games.move({ params, body: { GameDate: nextYear, version: 1 } })).rejects.toMatchObject({
+      status: 400,
+      message: 'A game moves within its season only.',
+    });
+    expect(await playedIn(home, 3)).toBe(id);
+  });
+
   it('a move of an old version, or to a day outside the season, changes nothing', async () => {
     const { home, id, params, api } = await aSetGame();
     await expect(api.games.move({ params, body: { GameDate: await day(4), version: 2 } })).rejects.toMatchObject({
@@ -188,7 +198,7 @@ describe('swapping two games', () => {
       { status: 409, code: 'week.flagged' },
     ],
     [
-      'one of them was changed meanwhile',
+      'one of them has changed since',
       async ({ api, other }) => api.games.move({ params: { id: other }, body: { GameDate: await day(9), version: 1 } }),
       { status: 409, code: 'stale' },
     ],

@@ -1,7 +1,6 @@
 import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/transaction.ts';
-import type { LoggedGameValues } from './game-change.ts';
 import { GAME_JOINS, GAME_OBJECT, type GameRow, type SideSchools } from './game-row.ts';
 import { type ViewerScope, viewerRow } from '../access/private-games.ts';
 
@@ -113,9 +112,8 @@ export interface LastChange {
   readonly action: string;
   readonly user_id: number | null;
   readonly created_at: Date;
-  /** The values of the game, as `gameValues` writes them. */
-  readonly before: LoggedGameValues | null;
-  readonly after: LoggedGameValues | null;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 export async function findLastChange(tx: Tx, gameId: number): Promise<LastChange | undefined> {

@@ -10,7 +10,7 @@ import { HttpError, notFound } from '../platform/http/http-error.ts';
 import type { Session } from '../platform/http/session.ts';
 import { saveConsent } from './consents.ts';
 import { type DeletedGame, forgetDeleted, takeDeleted } from './deleted-games.ts';
-import type { LoggedGameValues, PlacedGame } from './game-change.ts';
+import { type LoggedGameValues, type PlacedGame, isLoggedGame } from './game-change.ts';
 import type { GameRow } from './game-row.ts';
 import type { GameInput, PlannedGame } from './plan.ts';
 import { findGame, findLastChange, loadGame, lockScheduleState } from './queries.ts';
@@ -178,7 +178,7 @@ export async function undoGameChange(
   const last = await findLastChange(tx, id);
   const isOwn = last?.action === 'game.update' && last.user_id === session.actor.id;
   const isRecent = last !== undefined && now.getTime() - last.created_at.getTime() < UNDO_CHANGE_WITHIN;
-  if (!isOwn || !isRecent || last.before === null || last.after === null) throw notFound();
+  if (!isOwn || !isRecent || !isLoggedGame(last.before) || !isLoggedGame(last.after)) throw notFound();
   return restoreGameValues(tx, session, { id, was: last.before, became: last.after, entryId: last.id }, now);
 }
 

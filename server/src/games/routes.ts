@@ -50,7 +50,7 @@ export function gamesHandlers({ db }: Services, onGamePlaced: OnGamePlaced): Are
         moveGame(tx, session, { id, version: body.version, day: body.GameDate }, now),
       ),
     swap: ({ body, session }) =>
-      // Each game may ask about auctions of its own, and one answer is for both.
+      // Each game may ask about its auctions, and one answer is for both.
       placeAll(session, { ...auctionsAnswer(body), seen: undefined }, (tx, now) => swapGames(tx, session, body, now)),
     confirm: ({ params: { id }, body, session }) =>
       place(session, auctionsAnswer(body), (tx, now) => confirmGame(tx, session, { id, version: body.version }, now)),

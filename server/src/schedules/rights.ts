@@ -3,11 +3,14 @@ import {
   type Actor,
   type SchoolInSeason,
   canChangeScheduleState,
+  canEditConference,
   canEditSchool,
   canRemoveSchedule,
   canSetConferenceGames,
   canSetSeasonFlags,
 } from '@open-date/shared-api/rules/access/permissions';
+import { isAdministrator } from '@open-date/shared-api/rules/access/call-permissions';
+import { ROLE } from '@open-date/shared-api/rules/constants';
 import type { Viewer } from '../access/viewer.ts';
 import { forbidden } from '../platform/http/http-error.ts';
 
@@ -39,7 +42,7 @@ export function requireChangesOfSchool(actor: Actor, schoolId: number, conferenc
 
 /** Refuses everybody but administrators and the commissioners of a conference. */
 export function requireChangesOfConference(actor: Actor, conferenceId: number): void {
-  if (!canEditSchool(actor, { schoolId: 0, conferenceId })) throw forbidden();
+  if (!canEditConference(actor, conferenceId)) throw forbidden();
 }
 
 /** Refuses an actor to whose schedules a change does not belong; what they may change by hand decides beyond that. */
@@ -48,9 +51,8 @@ export function requireChange(
   change: { readonly school_ids: readonly number[]; readonly conference_ids: readonly number[] },
 ): void {
   const { school_ids: schools, conference_ids: conferences } = change;
-  const isTheirs = [...schools, 0].some((schoolId) =>
-    conferences.some((conferenceId) => canEditSchool(actor, { schoolId, conferenceId })),
-  );
+  const isOwn = actor.roleId === ROLE.school && actor.schoolId !== null && schools.includes(actor.schoolId);
+  const isTheirs = isOwn || isAdministrator(actor) || conferences.some((id) => canEditConference(actor, id));
   if (!isTheirs) throw forbidden();
 }
 

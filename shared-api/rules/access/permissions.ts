@@ -98,6 +98,11 @@ export function canEditGame(actor: Actor, game: GameAccess, saturday: CalendarDa
   return canEditWeek(actor, game.home, saturday, today) || canEditWeek(actor, game.away, saturday, today);
 }
 
+/** Whether the actor edits all schedules of a conference: administrators and its commissioner. */
+export function canEditConference(actor: Actor, conferenceId: number): boolean {
+  return actor.roleId === ROLE.admin || (actor.roleId === ROLE.conference && actor.conferenceId === conferenceId);
+}
+
 /** A game as one of its two schedules shows it. */
 export interface ScheduledGame {
   readonly school: SchoolInSeason;

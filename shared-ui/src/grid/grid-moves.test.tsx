@@ -24,6 +24,7 @@ function show(more: Partial<GridMoves> = {}) {
   const moves = {
     nameOf: () => 'Akron at Toledo',
     findObstacles: async () => OBSTACLES,
+    canSwap: () => true,
     onDrop: jest.fn(),
     ...more,
   };
@@ -93,6 +94,22 @@ describe('moving a game by keyboard', () => {
     expect(at('c0 w2')).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(at('c0 w2')).not.toHaveFocus();
+    expect(moves.onDrop).not.toHaveBeenCalled();
+  });
+
+  it('a press drops a picked-up game instead of opening the week', async () => {
+    const { user, moves, handleOpen } = show();
+    at('c0 w1').focus();
+    await user.keyboard('m');
+    await user.click(at('c0 w3'));
+    expect(moves.onDrop).toHaveBeenCalledWith(place('c0 w1'), place('c0 w3'));
+    expect(handleOpen).not.toHaveBeenCalled();
+  });
+
+  it('a game that may not swap with another is not dropped on it', async () => {
+    const { user, moves } = show({ canSwap: () => false });
+    at('c0 w1').focus();
+    await user.keyboard('m{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(moves.onDrop).not.toHaveBeenCalled();
   });
 

@@ -144,6 +144,8 @@ export interface GridMoves {
   readonly nameOf: (from: GridPlace) => string;
   /** What keeps a picked-up game out of each row of its column, null where nothing does; undefined when that is unknown. */
   readonly findObstacles: (from: GridPlace) => Promise<ReadonlyMap<string, string | null> | undefined>;
+  /** Whether two games may exchange their days. */
+  readonly canSwap: (from: GridPlace, to: GridPlace) => boolean;
   /** Called when a game is dropped in another row of its column, or on another game, which changes places with it. */
   readonly onDrop: (from: GridPlace, to: GridPlace) => void;
 }

@@ -147,7 +147,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     const rowId = weeks[Number(row)]?.id;
     return element === null || columnId === undefined || rowId === undefined ? null : { columnId, rowId };
   };
-  const { status, describe, handleKey, dragHandlers } = useGridMoves({ table, moves, placeOf });
+  const { status, describe, handleKey, drop, dragHandlers } = useGridMoves({ table, moves, placeOf });
   const open = (target: EventTarget) => {
     const place = placeOf(cellOf(target));
     if (!place) return false;
@@ -162,7 +162,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (event.detail > 1) return;
     const comments = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-comments]') : null;
     if (comments) onComments?.(comments.dataset['comments'] ?? '');
-    else open(event.target);
+    else if (!drop(cellOf(event.target))) open(event.target);
   };
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     keys.handleFocus(event);

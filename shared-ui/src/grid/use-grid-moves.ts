@@ -14,6 +14,8 @@ interface GridMovesOptions {
 interface Carried {
   readonly cell: HTMLElement;
   readonly from: GridPlace;
+  /** Another game may come into the cell while it is being moved. */
+  readonly game: string | undefined;
 }
 
 const EFFECTS = { move: 'Enter or drop moves the game here.', swap: 'Enter or drop swaps both games.' };
@@ -56,18 +58,15 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
     if (!mine) return;
     carried.current = null;
     setStatus('');
-    delete mine.cell.dataset['picked'];
-    for (const cell of columnCells(mine)) {
-      delete cell.dataset['drop'];
-      delete cell.dataset['obstacle'];
-    }
+    for (const cell of table.current?.querySelectorAll<HTMLElement>('[data-picked], [data-drop]') ?? [])
+      for (const mark of ['picked', 'drop', 'obstacle']) delete cell.dataset[mark];
   };
 
   const pickUp = (cell: HTMLElement | null): boolean => {
     const from = cell?.dataset['movable'] === undefined ? null : placeOf(cell);
     if (!moves || !cell || !from) return false;
     cancel();
-    const mine = { cell, from };
+    const mine = { cell, from, game: cell.dataset['game'] };
     carried.current = mine;
     cell.dataset['picked'] = '';
     setStatus(`Moving ${moves.nameOf(from)}. ${HINT}`);
@@ -79,8 +78,10 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
   const effectOf = (cell: HTMLElement | null): 'move' | 'swap' | null => {
     const mine = carried.current;
     if (!mine || !cell || cell === mine.cell) return null;
-    const isOther = cell.dataset['movable'] !== undefined && cell.dataset['game'] !== mine.cell.dataset['game'];
-    if (isOther) return 'swap';
+    const isOther = cell.dataset['movable'] !== undefined && cell.dataset['game'] !== mine.game;
+    const to = placeOf(cell);
+    if (isOther && to && moves?.canSwap(mine.from, to)) return 'swap';
+    if (isOther) return null;
     return columnOf(cell) === columnOf(mine.cell) && cell.dataset['drop'] !== 'taken' ? 'move' : null;
   };
 
@@ -93,13 +94,16 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
     setStatus(`Moving ${moves.nameOf(mine.from)}. ${told}`);
   };
 
-  const drop = (cell: HTMLElement | null) => {
+  /** Drops the game in a cell that takes it, or back in its own; returns whether one was being moved. */
+  const drop = (cell: HTMLElement | null): boolean => {
     const mine = carried.current;
     const to = placeOf(cell);
-    if (!mine || !to) return;
-    if (cell !== mine.cell && effectOf(cell) === null) return;
+    if (!mine) return false;
+    const isChanged = mine.cell.dataset['game'] !== mine.game;
+    if (!isChanged && cell !== mine.cell && effectOf(cell) === null) return true;
     cancel();
-    if (cell !== mine.cell) moves?.onDrop(mine.from, to);
+    if (to && !isChanged && cell !== mine.cell) moves?.onDrop(mine.from, to);
+    return true;
   };
 
   /** Returns whether the key was one of moving. */
@@ -108,8 +112,8 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
     const cell = cellOf(event.target);
     if (shortcut === 'move') return pickUp(cell);
     if (carried.current === null || (shortcut !== 'open' && shortcut !== 'leave')) return false;
-    if (shortcut === 'leave') cancel();
-    else drop(cell);
+    if (shortcut === 'open') return drop(cell);
+    cancel();
     return true;
   };
 
@@ -117,7 +121,7 @@ export function useGridMoves({ table, moves, placeOf }: GridMovesOptions) {
     status,
     describe,
     handleKey,
-    cancel,
+    drop,
     dragHandlers: moves && {
       onDragStart: (event: DragEvent<HTMLElement>) => {
         const cell = cellOf(event.target);

@@ -1,5 +1,5 @@
 import type { DeletedGame } from '../../games/deleted-games.ts';
-import type { LoggedGameValues } from '../../games/game-change.ts';
+import { type LoggedGameValues, isLoggedGame } from '../../games/game-change.ts';
 import type { RemovedSchedule } from '../../schedules/conferences/restore-commands.ts';
 import type { LoggedGuarantee } from '../guarantee-games/record-guarantee.ts';
 import { UNDO, type Undo } from '../effects/undo.ts';
@@ -29,10 +29,6 @@ export function readRestorable({ id, action, object_id, detail, is_restorable }:
   );
   if (action !== 'schedule.remove' || !games || !state || !conferenceId || !year) return null;
   return { kind: 'schedule', schedule: { conferenceId, year, state, games, entryId: id } };
-}
-
-function isLoggedGame(value: unknown): value is LoggedGameValues {
-  return typeof value === 'object' && value !== null && 'home' in value && 'away' in value && 'date' in value;
 }
 
 /** Whether entries of this kind can be restored until something newer happens. */

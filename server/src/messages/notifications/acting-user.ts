@@ -69,7 +69,7 @@ export function actedBy(user: ActingUser, reader: Actor): string {
   return `By ${nameActor(user, reader)}.`;
 }
 
-/** A user as a reader may know them: whoever is not in the directory is named to their own side alone. */
+/** A user as a reader may know them: users who are not in the directory are named to their own side alone. */
 export function nameActor(user: ActingUser, reader: Actor): string {
   const isSameSide =
     (user.schoolId !== null && user.schoolId === reader.schoolId) ||

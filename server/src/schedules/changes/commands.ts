@@ -1,27 +1,20 @@
 import { ACTIVITY_MESSAGES } from '@open-date/shared-api/rules/admin/activity';
-import type { ScheduleState } from '@open-date/shared-api/rules/access/private-games';
 import { type SeasonStatus, UNDO_CHANGE_WITHIN } from '@open-date/shared-api/rules/constants';
+import { CALL_TO_STATE } from '@open-date/shared-api/rules/schedules/schedule-label';
 import { toFlag } from '@open-date/shared-api/rules/platform/flags';
 import * as z from 'zod';
 import { Viewer } from '../../access/viewer.ts';
-import type { LoggedGameValues, PlacedGame } from '../../games/game-change.ts';
+import { type PlacedGame, isLoggedGame } from '../../games/game-change.ts';
 import { restoreGameValues, restoreLoggedGame } from '../../games/restore-commands.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { Session } from '../../platform/http/session.ts';
 import { saveSeason } from '../commands.ts';
-import { type ScheduleAction, changeSchedule } from '../conferences/commands.ts';
+import { changeSchedule } from '../conferences/commands.ts';
 import { requireChange } from '../rights.ts';
 import { restoreWeek } from '../weeks/commands.ts';
 import { type ChangeRow, findChange } from './queries.ts';
 import { isUndoable } from './undoable.ts';
-
-/** The action that leads to a state of a conference's schedule. */
-const ACTION_TO: Readonly<Record<ScheduleState, ScheduleAction>> = {
-  private: 'movePending',
-  membership: 'releaseToConference',
-  released: 'release',
-};
 
 /**
  * Undoes a change of a schedule within a day (A273); the rights and rules of changing it by hand apply. Returns the game
@@ -51,8 +44,14 @@ export async function undoScheduleChange(tx: Tx, session: Session, id: number, n
   }
 }
 
-function undoGame(tx: Tx, session: Session, { id, object_id, detail }: ChangeRow, now: Date): Promise<PlacedGame> {
-  const [was, became] = [readGame(detail.before), readGame(detail.after)];
+async function undoGame(
+  tx: Tx,
+  session: Session,
+  { id, object_id, detail }: ChangeRow,
+  now: Date,
+): Promise<PlacedGame> {
+  const { before: was, after: became } = detail;
+  if (!isLoggedGame(was) || !isLoggedGame(became)) throw new HttpError('stale', ACTIVITY_MESSAGES.neverRestored);
   return restoreGameValues(tx, session, { id: Number(object_id), was, became, entryId: id }, now);
 }
 
@@ -61,22 +60,6 @@ function undoDeletion(tx: Tx, session: Session, { id, object_id, detail }: Chang
   if (!kept) throw new HttpError('stale', ACTIVITY_MESSAGES.neverRestored);
   return restoreLoggedGame(tx, session, { id: Number(object_id), kept, entryId: id }, now);
 }
-
-const Pending = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-const ConsentState = z.enum(['waiting', 'entered', 'disputed']);
-const LoggedGame = z.object({
-  home: z.int(),
-  away: z.int(),
-  date: z.string(),
-  year: z.int(),
-  pending: Pending,
-  conference: z.int().nullable(),
-  privateTo: z.int().nullable(),
-  location: z.string(),
-  comments: z.string(),
-  consent: z.object({ state: ConsentState, school: z.int() }).nullable(),
-});
-const readGame = (value: unknown): LoggedGameValues => LoggedGame.parse(value);
 
 const LoggedWeek = z.object({
   bye: z.boolean(),
@@ -115,5 +98,5 @@ const LoggedState = z.object({ state: z.enum(['private', 'membership', 'released
 async function undoRelease(tx: Tx, session: Session, { object_id, detail }: ChangeRow, now: Date): Promise<void> {
   const { state } = LoggedState.parse(detail.before);
   const [conferenceId = 0, year = 0] = object_id.split('/').map(Number);
-  await changeSchedule(tx, session, { action: ACTION_TO[state], conferenceId, year }, now);
+  await changeSchedule(tx, session, { action: CALL_TO_STATE[state], conferenceId, year }, now);
 }
